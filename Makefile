@@ -10,7 +10,7 @@ override ASK := $(value ASK)
 export ASK
 
 LOCK := pyproject.toml requirements/constraints.txt requirements/hashed.txt
-PIP := .venv/bin/python -m pip --disable-pip-version-check install --quiet --constraint requirements/constraints.txt
+PIP := .venv/bin/python -m pip --disable-pip-version-check install -qq --constraint requirements/constraints.txt
 
 .PHONY: help env run test lint types bench eval lock clean
 
