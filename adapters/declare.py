@@ -126,13 +126,13 @@ class Find:
 
     request: one request, or several whose rows are joined (Parsed.parts holds them apart). project: rows → facts; called
     only with rows. observed: the time the service gives for the rows. fallback: what to ask, once, when the first found
-    nothing. when_empty: facts that still hold then (what was asked). accept: (args, access) → a fault or None, checked first.
+    nothing. when_empty: facts that still hold then (what was asked).
     """
 
     spec: AdapterSpec
     request: Callable[[Any, Access], Request | tuple[Request, ...]]
     project: Callable[[list[Row], Any, Access, Parsed], Projected]
-    envelope: Envelope = Envelope()
+    envelope: Envelope = field(default_factory=Envelope)
     observed: Callable[[list[Row], Any], datetime | None] | None = None
     fallback: Callable[[Any, Access], Request | None] | None = None
     when_empty: Callable[[Any, Access], Data] | None = None
@@ -149,7 +149,7 @@ class Find:
             return self._result(self.project(parsed.rows, args, access, parsed), args, access, parsed)
         except ServiceFault as fault:
             return failure(self.spec, fault)
-        except Exception:  # strange data met a projection that did not expect it: say so, show nothing of it
+        except Exception:  # noqa: BLE001 - strange data met a projection that did not expect it
             return failure(self.spec, ServiceFault(Reason.ADAPTER_ERROR, "unrecognised_envelope"))
 
     def _asked(self, args: Any, access: Access) -> Parsed:
@@ -250,7 +250,7 @@ class Mock:
             prepared = self.prepared(args) if self.prepared else fields_of(self.spec, args, access.language)
         except ServiceFault as fault:
             return failure(self.spec, fault)
-        except Exception:  # as in Find: strange data is a fault, not a traceback
+        except Exception:  # noqa: BLE001 - as in Find
             return failure(self.spec, ServiceFault(Reason.ADAPTER_ERROR, "unrecognised_envelope"))
         return AdapterResult(status=Status.SIMULATED, data={**facts, "prepared": prepared, "simulated": True}, source=source_of(self.spec))
 
@@ -291,13 +291,8 @@ def failure(spec: AdapterSpec, fault: ServiceFault) -> AdapterResult:
         reason, detail = Reason.OUTCOME_UNKNOWN, "outcome_unknown"
     warnings = [sentence(reason, detail)]
     if fault.retry_after:
-        when = datetime.fromisoformat(fault.retry_after)
-        warnings.append(
-            Bilingual(
-                ko=f"{when:%Y-%m-%d %H:%M}(한국 시각) 이후 다시 시도할 수 있습니다.",
-                en=f"It can be tried again after {when:%Y-%m-%d %H:%M} KST.",
-            )
-        )
+        when = f"{datetime.fromisoformat(fault.retry_after):%Y-%m-%d %H:%M}"
+        warnings.append(Bilingual(ko=f"{when}(한국 시각) 이후 다시 시도할 수 있습니다.", en=f"It can be tried again after {when} KST."))
     return AdapterResult(
         status=Status.OUTCOME_UNKNOWN if reason is Reason.OUTCOME_UNKNOWN else Status.ERROR,
         source=source_of(spec),
@@ -323,9 +318,8 @@ def fields_of(spec: AdapterSpec, args: Any, language: Language = "ko") -> list[D
         label = slot.label if slot and slot.label else Bilingual(ko=info.title or name, en=info.title or name.replace("_", " "))
         kind = registry.types().get(slot.type) if slot else None
         plain = args.model_dump(mode="json")[name]
-        shown.append(
-            {"label": label.model_dump(), "value": plain if not isinstance(plain, dict | list) or not kind else kind.show(plain, language)}
-        )
+        words = kind.show(plain, language) if kind and isinstance(plain, dict | list) else plain
+        shown.append({"label": label.model_dump(), "value": words})
     return shown
 
 

@@ -86,7 +86,8 @@ def parse(response: Response, envelope: Envelope = Envelope(), now: datetime | N
 
 def decode(body: bytes, content_type: str = "") -> str:
     """The text of a body: by its header's charset, its own declaration, UTF-8, then cp949, each strictly."""
-    labels = [m.group(1) if (m := _LABEL.search(content_type)) else "", m.group(1).decode("ascii") if (m := _DECLARED.match(body)) else ""]
+    header, declared = _LABEL.search(content_type), _DECLARED.match(body)
+    labels = [header.group(1) if header else "", declared.group(1).decode("ascii") if declared else ""]
     for label in [*labels, "utf-8", "cp949"]:
         name = label.lower()
         if not name or name in _SAYS_NOTHING:
@@ -291,7 +292,7 @@ def _walk(node: Any, steps: list[str]) -> Any:
             node = node[step]
         elif isinstance(node, list) and at == len(steps) - 1:
             return node  # "items" is itself the list that "items.item" was expected to be
-        elif at and (node is None or node == "" or node == []):
+        elif at and (node is None or node in ("", [])):
             return None
         else:
             return _ABSENT
@@ -323,7 +324,7 @@ def _rows(tree: dict[str, Any], envelope: Envelope, known_good: bool) -> list[Ro
 
 def _as_rows(value: Any) -> list[Row] | None:
     """A value as rows: one record is one row, null and "" are none; None when it is no rows at all."""
-    if value is None or value == "" or value == {} or value == []:
+    if value is None or value in ("", {}, []):
         return []
     if isinstance(value, dict):
         if set(value) == {"item"}:

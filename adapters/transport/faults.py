@@ -231,7 +231,8 @@ _BY_REASON: dict[Reason, Bilingual] = {
     ),
     Reason.OUTCOME_UNKNOWN: Bilingual(
         ko="보낸 뒤 응답을 받지 못해 처리 여부를 알 수 없습니다. 다시 보내지 않았습니다. 공식 창구에서 확인해 주십시오.",
-        en="The reply was lost, so it is not known whether this went through. It was not sent again. Please check with the official channel.",
+        en="The reply was lost, so it is not known whether this went through. It was not sent again. "
+        "Please check with the official channel.",
     ),
 }
 

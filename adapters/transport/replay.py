@@ -32,7 +32,6 @@ def _answer(fixtures: tuple[str, ...], request: Request) -> Response:
         body = files("ummaya.fixtures").joinpath(name).read_bytes()
     except OSError:
         raise ServiceFault(Reason.ADAPTER_ERROR, "fixture_missing") from None
-    kind = {b"{": "application/json", b"[": "application/json", b"<": "application/xml"}.get(
-        body.lstrip(b"\xef\xbb\xbf \r\n\t")[:1], "text/plain"
-    )
+    first = body.lstrip(b"\xef\xbb\xbf \r\n\t")[:1]
+    kind = {b"{": "application/json", b"[": "application/json", b"<": "application/xml"}.get(first, "text/plain")
     return Response(200, body, f"{kind}; charset=utf-8")

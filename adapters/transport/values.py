@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import math
 import re
 import unicodedata
 from datetime import datetime, timedelta, timezone
@@ -35,7 +36,7 @@ def number(x: object, sentinels: bool = False) -> int | float | None:
             return None
         plain = raw.replace(",", "")
         value = int(plain) if re.fullmatch(r"[+-]?\d+", plain) else float(plain)
-    if value != value or value in (float("inf"), float("-inf")):
+    if not math.isfinite(value):
         return None
     return None if sentinels and abs(value) >= SENTINEL else value
 
