@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from email.utils import parsedate_to_datetime
 from typing import Any
 
 from ummaya.adapters.contract import Reason, Response
@@ -159,6 +158,8 @@ def _retry_after(response: Response, now: datetime) -> tuple[float | None, str |
     if not raw:
         return None, None
     try:
+        from email.utils import parsedate_to_datetime
+
         wait = float(raw) if raw.isascii() and raw.isdigit() else (parsedate_to_datetime(raw) - now).total_seconds()
         wait = max(wait, 0.0)
         return wait, (now + timedelta(seconds=wait)).astimezone(values.KST).isoformat(timespec="seconds")

@@ -19,7 +19,7 @@ from urllib.parse import quote, unquote, urljoin, urlsplit
 from pydantic import SecretStr
 
 from ummaya.adapters.contract import AdapterSpec, Credential, Effect, Reason, Request, Response
-from ummaya.adapters.transport.budget import DailyBudget
+from ummaya.adapters.transport.quota import DailyBudget
 from ummaya.adapters.transport.faults import ServiceFault
 from ummaya.adapters.transport.values import KST
 

@@ -8,14 +8,14 @@ from pathlib import Path
 
 
 class DailyBudget:
-    """Counts requests per (key fingerprint, data set, KST day) in a small SQLite file under `folder`.
+    """Counts requests per (key fingerprint, data set, KST day) in a small SQLite file.
 
     The portal counts for itself; this count only spares a call that it would refuse. A store that cannot be written
     therefore never stops a lookup.
     """
 
-    def __init__(self, folder: Path | str):
-        self._file = Path(folder) / "quota.sqlite3"
+    def __init__(self, file: Path | str):
+        self._file = Path(file)
 
     def spend(self, fingerprint: str, dataset: str, day: str, limit: int) -> bool:
         """Take one request of the day's `limit`; False when none is left. `day` is YYYYMMDD in KST."""
