@@ -6,6 +6,7 @@ what they expect. Each (term, document) weight is computed once, in float64, by 
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -53,7 +54,6 @@ class Sparse:
 
     ids: documents in the order they came. rank: place of each id among the sorted ids, which orders equal scores.
     terms: in order of their bytes. starts: postings of term t are starts[t]:starts[t + 1]. documents, weights: the postings.
-    idf: by term. unseen: idf of a term in no document, by the same formula.
     """
 
     ids: Strings
@@ -62,8 +62,6 @@ class Sparse:
     starts: Ints
     documents: NDArray[np.int32]
     weights: Floats
-    idf: Floats
-    unseen: float = 0.0
 
     @classmethod
     def build(
@@ -76,7 +74,7 @@ class Sparse:
         rank = np.empty(len(ids), np.int64)
         rank[sorted(range(len(ids)), key=ids.__getitem__)] = np.arange(len(ids))
         if not any(corpus):
-            return cls(Strings.of(ids), rank, Strings.of([]), np.zeros(1, np.int64), np.empty(0, np.int32), np.empty(0), np.empty(0))
+            return cls(Strings.of(ids), rank, Strings.of([]), np.zeros(1, np.int64), np.empty(0, np.int32), np.empty(0))
         from rank_bm25 import BM25Okapi
 
         bm25 = BM25Okapi(corpus, k1=k1, b=b, epsilon=epsilon)
@@ -89,12 +87,11 @@ class Sparse:
         document = np.repeat(np.arange(len(corpus), dtype=np.int32), sizes)
         order = np.argsort(term, kind="stable")
         term, frequency, document = term[order], frequency[order], document[order]
-        idf = np.array([bm25.idf[t] for t in terms], np.float64)
+        idf = np.array([bm25.idf[t] for t in terms])
         length = np.array(bm25.doc_len)[document]
         weights = idf[term] * (frequency * (k1 + 1) / (frequency + k1 * (1 - b + b * length / bm25.avgdl)))
         starts = np.searchsorted(term, np.arange(len(terms) + 1))
-        unseen = float(np.log(len(corpus) + 0.5) - np.log(0.5))
-        return cls(Strings.of(ids), rank, Strings.of(terms), starts, document, weights, idf, unseen)
+        return cls(Strings.of(ids), rank, Strings.of(terms), starts, document, weights)
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -103,15 +100,27 @@ class Sparse:
         """BM25 of every document for a tokenised query, in the documents' order; a repeated token counts again."""
         total = np.zeros(len(self), np.float64)
         for token in query:
-            if (term := self.terms.find(token)) is not None:
-                postings = slice(int(self.starts[term]), int(self.starts[term + 1]))
+            if postings := self._postings(token):
                 total[self.documents[postings]] += self.weights[postings]
         return total
 
+    def matched(self, query: Iterable[str]) -> Floats:
+        """How much of a query each document holds: the rarity of its tokens that are there, each counted once."""
+        total = np.zeros(len(self), np.float64)
+        for token in dict.fromkeys(query):
+            if postings := self._postings(token):
+                total[self.documents[postings]] += self.rarity(token)
+        return total
+
     def rarity(self, token: str) -> float:
-        """The idf of a token; one that no document holds is the rarest of all."""
+        """What it tells that a document holds a token; above 0 in any corpus, unlike BM25Okapi's idf. (Lucene's idf.)"""
+        postings = self._postings(token)
+        holding = postings.stop - postings.start if postings else 0
+        return math.log1p((len(self) - holding + 0.5) / (holding + 0.5))
+
+    def _postings(self, token: str) -> slice | None:
         term = self.terms.find(token)
-        return self.unseen if term is None else float(self.idf[term])
+        return None if term is None else slice(int(self.starts[term]), int(self.starts[term + 1]))
 
     def top(self, query: Iterable[str], k: int) -> list[tuple[str, float]]:
         """The best `k` documents that share a token with the query, best first, equal scores in order of id."""
@@ -131,9 +140,9 @@ class Sparse:
             return np.load(folder / f"{name}.npy", mmap_mode="r", allow_pickle=False).view(np.ndarray)
 
         ids, terms = (Strings(opened(f"{name}.bytes"), opened(f"{name}.ends")) for name in ("ids", "terms"))
-        names = ("rank", "starts", "documents", "weights", "idf")
+        names = ("rank", "starts", "documents", "weights")
         arrays = {name: opened(name) for name in names}
-        return cls(ids=ids, terms=terms, unseen=float(opened("unseen")), **arrays)
+        return cls(ids=ids, terms=terms, **arrays)
 
     def _arrays(self) -> dict[str, NDArray[Any]]:
         return {
@@ -145,8 +154,6 @@ class Sparse:
             "starts": self.starts,
             "documents": self.documents,
             "weights": self.weights,
-            "idf": self.idf,
-            "unseen": np.array(self.unseen),
         }
 
 
