@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 def run(*command: str | Path, cwd: Path, **settings: str) -> str:
     env = {k: v for k, v in os.environ.items() if k not in {"PYTHONPATH", "MYPYPATH"} and not k.startswith("UMMAYA_")}
     env |= settings
-    done = subprocess.run([str(c) for c in command], capture_output=True, text=True, cwd=cwd, env=env, stdin=subprocess.DEVNULL)
+    done = subprocess.run([str(c) for c in command], capture_output=True, text=True, cwd=cwd, env=env, check=False)
     assert done.returncode == 0, f"{command}\n{done.stdout[-2000:]}\n{done.stderr[-4000:]}"
     return done.stdout
 
