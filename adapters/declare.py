@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
@@ -35,6 +36,7 @@ from ummaya.adapters.transport.faults import TURNED_AWAY, ServiceFault, sentence
 from ummaya.adapters.transport.replay import Replay
 
 Data = dict[str, Any]
+_log = logging.getLogger(__name__)
 UNBOUND_WAIT = 2.0
 """Seconds a lookup may wait between tries when its `send` does not say how long the turn has."""
 
@@ -62,7 +64,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     Kind.CLOCK: values.clock,
     Kind.METRES: values.metres,
     Kind.KILOMETRES: partial(values.metres, unit="km"),
-    Kind.YES_NO: lambda x: {"Y": True, "N": False}.get(str(x).strip()[:1].upper()),
+    Kind.YES_NO: lambda x: {"Y": True, "N": False}.get(str(x).strip().upper()),
 }
 
 
@@ -78,22 +80,23 @@ class Field:
 
 def rows_of(*fields: Field) -> Callable[[list[Row]], list[Data]]:
     """A reader of rows. A value that is missing is None; a word the service put in its place ("통신장애") is at {name}_missing."""
+    readers = [(f, _READ[f.kind]) for f in fields]
 
     def read(rows: list[Row]) -> list[Data]:
-        return [_facts(row, fields) for row in rows]
+        return [_facts(row, readers) for row in rows]
 
     return read
 
 
-def _facts(row: Row, fields: tuple[Field, ...]) -> Data:
+def _facts(row: Row, readers: list[tuple[Field, Callable[[Any], Any]]]) -> Data:
     facts: Data = {}
-    for f in fields:
+    for f, reader in readers:
         raw = row.get(f.wire)
-        value = _READ[f.kind](raw)
+        value = reader(raw)
         facts[f.name] = None if value == "" else value
         if f.unit and value is not None:
             facts[f"{f.name}_unit"] = f.unit
-        if value is None and (word := values.text(raw, 60)) and word not in ("-", "null"):
+        if value is None and values.number(raw) is None and (word := values.text(raw, 60)) and word not in ("-", "null"):
             facts[f"{f.name}_missing"] = word
     return facts
 
@@ -149,8 +152,8 @@ class Find:
             return self._result(self.project(parsed.rows, args, access, parsed), args, access, parsed)
         except ServiceFault as fault:
             return failure(self.spec, fault)
-        except Exception:  # noqa: BLE001 - strange data met a projection that did not expect it
-            return failure(self.spec, ServiceFault(Reason.ADAPTER_ERROR, "unrecognised_envelope"))
+        except Exception as e:  # noqa: BLE001 - strange data met a projection that did not expect it
+            return _surprised(self.spec, e)
 
     def _asked(self, args: Any, access: Access) -> Parsed:
         wanted = self.request(args, access)
@@ -185,7 +188,7 @@ class Find:
         return pages(fetch, paging.size, paging.cap, _by(paging.key) if paging.key else None)
 
     def _empty(self, args: Any, access: Access, parsed: Parsed) -> AdapterResult:
-        if "rows_missing" in parsed.warnings:
+        if "rows_missing" in parsed.warnings or acts(self.spec):
             raise ServiceFault(Reason.ADAPTER_ERROR, "rows_missing")
         return AdapterResult(
             status=Status.SIMULATED if access.mode is Mode.MOCK else Status.EMPTY,
@@ -210,6 +213,8 @@ class Find:
             elif self.spec.freshness and age > timedelta(minutes=self.spec.freshness.minutes) and status in (Status.OK, Status.PARTIAL):
                 status, detail = Status.STALE, detail or "too_old"
                 warnings.append(WARNINGS["too_old"])
+        elif self.spec.freshness:
+            warnings.append(WARNINGS["no_time"])
         return AdapterResult(
             status=status,
             data=made.data,
@@ -250,8 +255,8 @@ class Mock:
             prepared = self.prepared(args) if self.prepared else fields_of(self.spec, args, access.language)
         except ServiceFault as fault:
             return failure(self.spec, fault)
-        except Exception:  # noqa: BLE001 - as in Find
-            return failure(self.spec, ServiceFault(Reason.ADAPTER_ERROR, "unrecognised_envelope"))
+        except Exception as e:  # noqa: BLE001 - as in Find
+            return _surprised(self.spec, e)
         return AdapterResult(status=Status.SIMULATED, data={**facts, "prepared": prepared, "simulated": True}, source=source_of(self.spec))
 
 
@@ -275,19 +280,23 @@ def ask(send: Callable[[Request], Response], request: Request, envelope: Envelop
         try:
             return parse(send(request), envelope, now)
         except ServiceFault as fault:
-            pause = 0.2 * 2**tries if fault.wait is None else fault.wait
+            pause = (0.5 if fault.detail == "rate_limited" else 0.2) * 2**tries if fault.wait is None else fault.wait
             if not lookup or request.method != "GET" or tries >= fault.retry or pause >= left():
                 raise
             tries += 1
         time.sleep(pause)
 
 
+def acts(spec: AdapterSpec) -> bool:
+    """Whether a call may change something in the world."""
+    return spec.effect not in (Effect.LOOKUP, Effect.PERSONAL)
+
+
 def failure(spec: AdapterSpec, fault: ServiceFault) -> AdapterResult:
     """A fault as a result. After anything but a certain refusal, what a send did is unknown."""
     reason, detail = fault.reason, fault.detail
-    acts = spec.effect not in (Effect.LOOKUP, Effect.PERSONAL)
     refused = reason in (Reason.CREDENTIAL_MISSING, Reason.INVALID_ARGUMENTS, Reason.PROTECTED_CHANNEL_UNAVAILABLE) or detail in TURNED_AWAY
-    if acts and not refused:
+    if acts(spec) and not refused:
         reason, detail = Reason.OUTCOME_UNKNOWN, "outcome_unknown"
     warnings = [sentence(reason, detail)]
     if fault.retry_after:
@@ -300,6 +309,12 @@ def failure(spec: AdapterSpec, fault: ServiceFault) -> AdapterResult:
         detail=detail,
         warnings=tuple(warnings),
     )
+
+
+def _surprised(spec: AdapterSpec, error: Exception) -> AdapterResult:
+    # The type only: an error's words may quote the data.
+    _log.warning("%s could not read its data: %s", spec.id, type(error).__name__)
+    return failure(spec, ServiceFault(Reason.ADAPTER_ERROR, "unrecognised_envelope"))
 
 
 def source_of(spec: AdapterSpec) -> Source:
@@ -383,6 +398,10 @@ WARNINGS: dict[str, Bilingual] = {
     ),
     "too_old": Bilingual(
         ko="서비스가 알린 시각이 오래되어 지금과 다를 수 있습니다.", en="The service's own time for this is old; things may have changed."
+    ),
+    "no_time": Bilingual(
+        ko="서비스가 기준 시각을 알리지 않아 얼마나 최근 것인지 알 수 없습니다.",
+        en="The service gave no time for this, so it is not known how recent it is.",
     ),
     "plain_http": Bilingual(
         ko="이 서비스는 암호화되지 않은 연결(http)만 제공합니다.", en="This service only offers an unencrypted connection (http)."

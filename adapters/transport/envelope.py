@@ -52,25 +52,26 @@ class Parsed:
 
 _CODE_KEYS = ("returnReasonCode", "resultCode", "returnCode", "result_code", "errorCode", "errCode", "CODE")
 _MESSAGE_KEYS = ("returnAuthMsg", "resultMsg", "resultMag", "errMsg", "errorMessage", "message", "msg", "MESSAGE", "faultstring")
-_TOTAL_KEYS = ("totalCount", "totalCnt", "total_count", "list_total_count", "totalRows")
+_TOTAL_KEYS = ("matchCount", "totalCount", "totalCnt", "total_count", "list_total_count", "totalRows")
 _FALLBACKS = ("body.items.item", "body.items", "body.item", "items.item", "items", "data", "body", "list", "row")
 _ENVELOPE_WORDS = frozenset(_CODE_KEYS + _MESSAGE_KEYS + _TOTAL_KEYS) | {
     *("header", "head", "cmmMsgHeader", "ComMsgHeader", "numOfRows", "pageNo", "page", "perPage", "currentCount", "matchCount", "dataType"),
     *("code", "status", "successYN", "notice", "responseTime", "requestMsgId", "responseMsgId", "RESULT", "meta", "type"),
 }
+_BOXES = frozenset({"items", "body", "header", "head", "numOfRows", "pageNo"})
 _HEAD_WORDS = frozenset(("head", "RESULT", "row", *_CODE_KEYS, *_TOTAL_KEYS))
 _FAULT_ROW = frozenset(("code", "status", "error", *_CODE_KEYS, *_MESSAGE_KEYS))
 
 _LABEL = re.compile(r"charset\s*=\s*[\"']?([\w.:-]+)", re.IGNORECASE)
 _DECLARED = re.compile(rb"^\s*<\?xml[^>]{0,200}encoding\s*=\s*[\"']([\w.:-]+)[\"']", re.IGNORECASE)
-_SAYS_NOTHING = frozenset({"iso-8859-1", "latin-1", "latin1", "us-ascii", "ascii"})
-_KOREAN = frozenset(
-    {"euc-kr", "euckr", "ks_c_5601-1987", "ks_c_5601", "ksc5601", "ksc_5601", "ms949", "x-windows-949", "windows-949", "uhc"}
+_CHARSETS = {"utf-8": "utf-8", "utf8": "utf-8", "utf-16": "utf-16"} | dict.fromkeys(
+    ("euc-kr", "euckr", "ks_c_5601-1987", "ks_c_5601", "ksc5601", "cp949", "ms949", "x-windows-949", "windows-949", "uhc"), "cp949"
 )
+"""Labels that are believed. ISO-8859-1 is what a server says that does not know, and every body would fit it."""
 _HTML = re.compile(r"(?:\s|<\?[^>]*>|<!--.*?-->)*<(?:!doctype\s+html|html|head|body|br|h1|script)\b", re.IGNORECASE | re.DOTALL)
 _MAINTENANCE = re.compile(r"점검|서비스\s*(일시)?\s*중[단지]|maintenance|temporarily unavailable", re.IGNORECASE)
 _BLOCKED = re.compile(r"request blocked|access denied|web application firewall|\bwaf\b|비정상적인\s*(접근|요청)|차단", re.IGNORECASE)
-_SECRETS = re.compile(r"(?i)((?:service|auth|api|app|confm)?[_-]?key)\W{1,3}[^\s&<>\"')]+|https?://\S+|[A-Za-z0-9+/=%]{24,}")
+_SECRETS = re.compile(r"(?i)key\s*[=:(]\s*[^\s&<>\"')]+|https?://\S+|[A-Za-z0-9+/=%]{24,}")
 
 
 def parse(response: Response, envelope: Envelope = Envelope(), now: datetime | None = None) -> Parsed:
@@ -87,13 +88,11 @@ def decode(body: bytes, content_type: str = "") -> str:
     """The text of a body: by its header's charset, its own declaration, UTF-8, then cp949, each strictly."""
     header, declared = _LABEL.search(content_type), _DECLARED.match(body)
     labels = [header.group(1) if header else "", declared.group(1).decode("ascii") if declared else ""]
-    for label in [*labels, "utf-8", "cp949"]:
-        name = label.lower()
-        if not name or name in _SAYS_NOTHING:
-            continue
+    for charset in [*(_CHARSETS.get(label.lower()) for label in labels), "utf-8", "cp949"]:
         try:
-            return body.decode("cp949" if name in _KOREAN else name).lstrip("\ufeff")
-        except (UnicodeDecodeError, LookupError):
+            if charset:
+                return body.decode(charset).lstrip("\ufeff")
+        except UnicodeError:
             continue
     raise ServiceFault(Reason.ADAPTER_ERROR, "encoding")
 
@@ -106,12 +105,16 @@ def _tree(response: Response, now: datetime) -> dict[str, Any]:
         raise _by_status(response, now)
     if text[0] in "{[":
         try:
-            tree = json.loads(text, strict=False)
+            tree = json.loads(text, strict=False, parse_constant=lambda _: None)
         except ValueError:
             raise ServiceFault(Reason.ADAPTER_ERROR, "malformed_json") from None
         return tree if isinstance(tree, dict) else {"data": tree}
     if text[0] == "<" and not _HTML.match(text):
-        return markup.read(text)
+        try:
+            return markup.read(text)
+        except ServiceFault as fault:
+            page = _page(text, response, now)
+            raise fault if fault.detail == "unsafe_xml" or page.detail == "web_page" else page from None
     raise _page(text, response, now)
 
 
@@ -177,19 +180,20 @@ def _raised(fault: Fault, message: str, response: Response, now: datetime) -> Se
 
 
 def _judge(tree: dict[str, Any], response: Response, envelope: Envelope, now: datetime) -> Parsed:
-    code, message = _code(tree, envelope)
+    nodes = list(_nodes(tree, beside=_found(tree, envelope.items)))
+    code, message = _code(tree, nodes, envelope)
     if code is not None:
         verdict = _verdict(code, message, envelope)
         if verdict.reason is not None:
             raise _raised(verdict, message, response, now)
         if verdict is EMPTY:
             return Parsed([], 0, tree)
-    elif _inside(tree, "Fault") is not None and _inside(tree, "Envelope") is not None:
+    elif "Envelope" in tree and any("Fault" in n for n in nodes):
         raise ServiceFault(Reason.ADAPTER_ERROR, "soap_fault", message=_SECRETS.sub("***", values.text(message, 200)))
     rows = _rows(tree, envelope, known_good=code is not None)
-    if hidden := _hidden(tree if rows is None else rows):
+    if code is None and (hidden := _hidden(tree if rows is None else rows)):
         raise _raised(*hidden, response, now)
-    total = _total(tree, envelope)
+    total = _total(tree, nodes, envelope)
     if rows:
         if response.status >= 400:
             raise _by_status(response, now)
@@ -216,9 +220,8 @@ def _verdict(code: str, message: str, envelope: Envelope) -> Fault:
     return UNRECOGNISED if verdict.reason is None else verdict
 
 
-def _code(tree: dict[str, Any], envelope: Envelope) -> tuple[str | None, str]:
+def _code(tree: dict[str, Any], nodes: list[dict[str, Any]], envelope: Envelope) -> tuple[str | None, str]:
     """The code that decides and its sentence: a gateway's before the declared one, then any in the usual places."""
-    nodes = list(_nodes(tree))
     message = next((m for n in nodes if (m := _message(n))), "")
     for node in nodes:
         reason = node.get("returnReasonCode")
@@ -244,15 +247,15 @@ def _code(tree: dict[str, Any], envelope: Envelope) -> tuple[str | None, str]:
     return None, message
 
 
-def _nodes(tree: dict[str, Any], depth: int = 6) -> Iterator[dict[str, Any]]:
-    """Dicts near the root, breadth first. Long lists are rows and not looked into; short ones may hold head and result."""
+def _nodes(tree: dict[str, Any], depth: int = 6, beside: Any = None) -> Iterator[dict[str, Any]]:
+    """Dicts near the root, breadth first, but not the rows `beside` them. Long lists are rows too; short ones may be a head."""
     level: list[Any] = [tree]
     for _ in range(depth):
         below: list[Any] = []
         for node in level:
             if isinstance(node, dict):
                 yield node
-                below += [v for v in node.values() if isinstance(v, dict | list)]
+                below += [v for v in node.values() if isinstance(v, dict | list) and v is not beside]
             elif len(node) <= 2:
                 below += [v for v in node if isinstance(v, dict) and _HEAD_WORDS & v.keys()]
         level = below
@@ -309,8 +312,8 @@ def _rows(tree: dict[str, Any], envelope: Envelope, known_good: bool) -> list[Ro
             continue
         rows = _as_rows(value)
         if rows:
-            if path in ("body", "body.items", "items") and isinstance(value, dict):
-                continue  # a container, not a record
+            if isinstance(value, dict) and not _record(value):
+                continue
             return rows
         if rows is not None and bare is None:
             bare = rows
@@ -321,6 +324,12 @@ def _rows(tree: dict[str, Any], envelope: Envelope, known_good: bool) -> list[Ro
         if table is not None:
             return _as_rows(next(e["row"] for e in table if isinstance(e, dict) and "row" in e))
     return _only_list(tree) if known_good else None
+
+
+def _record(value: Row) -> bool:
+    """Whether one dict is a row rather than a box around rows or a head."""
+    inner = value.get("item", value)
+    return isinstance(inner, dict | list) if inner is not value else not value.keys() <= _ENVELOPE_WORDS and not value.keys() & _BOXES
 
 
 def _as_rows(value: Any) -> list[Row] | None:
@@ -366,14 +375,10 @@ def _hidden(place: Row | list[Row]) -> tuple[Fault, str] | None:
     return None
 
 
-def _inside(tree: dict[str, Any], name: str) -> Any:
-    return next((n[name] for n in _nodes(tree) if name in n), None)
-
-
-def _total(tree: dict[str, Any], envelope: Envelope) -> int | None:
+def _total(tree: dict[str, Any], nodes: list[dict[str, Any]], envelope: Envelope) -> int | None:
     said = _at(tree, envelope.total) if envelope.total else None
     if not _scalar(said):
-        said = next((n[k] for n in _nodes(tree) for k in _TOTAL_KEYS if _scalar(n.get(k))), None)
+        said = next((n[k] for n in nodes for k in _TOTAL_KEYS if _scalar(n.get(k))), None)
     count = values.number(said)
     return int(count) if count is not None and count >= 0 else None
 
@@ -403,5 +408,9 @@ def pages(fetch: Callable[[int], Parsed], size: int, cap: int = 10, key: Callabl
             warnings.append("pages_capped")
             break
         number += 1
-        page = fetch(number)
+        try:
+            page = fetch(number)
+        except ServiceFault:
+            warnings.append("part_failed")
+            break
     return replace(first, rows=list(rows.values()), warnings=tuple(dict.fromkeys(warnings)))

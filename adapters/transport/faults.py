@@ -158,7 +158,7 @@ def classify(code: object, message: str = "") -> Fault:
 # A send that met one of these was turned away for certain; after any other fault nobody knows.
 TURNED_AWAY = frozenset(
     {"quota_exhausted", "rate_limited", "retired", "circuit_open", "unreachable", "tls", "undeclared_host", "insecure_channel"}
-    | {"endpoint_missing", "fixture_missing", "no_time_left", "budget_store"}
+    | {"endpoint_missing", "fixture_missing", "no_time_left"}
 )
 
 _BY_DETAIL: dict[str, Bilingual] = {
@@ -228,6 +228,10 @@ _BY_REASON: dict[Reason, Bilingual] = {
     Reason.BUDGET_REACHED: Bilingual(
         ko="이번 요청에 정해진 시간을 모두 써서 조회하지 못했습니다.",
         en="The time set for this request is used up, so the service was not asked.",
+    ),
+    Reason.PROTECTED_CHANNEL_UNAVAILABLE: Bilingual(
+        ko="이 절차를 처리할 수 있는 공식 연계가 아직 없어 진행하지 않았습니다.",
+        en="No official channel for this step is connected, so it was not taken.",
     ),
     Reason.OUTCOME_UNKNOWN: Bilingual(
         ko="보낸 뒤 응답을 받지 못해 처리 여부를 알 수 없습니다. 다시 보내지 않았습니다. 공식 창구에서 확인해 주십시오.",

@@ -10,7 +10,7 @@ import threading
 import time
 import zlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -18,9 +18,9 @@ from urllib.parse import quote, unquote, urljoin, urlsplit
 
 from pydantic import SecretStr
 
-from ummaya.adapters.contract import AdapterSpec, Credential, Effect, Reason, Request, Response
-from ummaya.adapters.transport.quota import DailyBudget
+from ummaya.adapters.contract import AdapterSpec, Effect, Reason, Request, Response
 from ummaya.adapters.transport.faults import ServiceFault
+from ummaya.adapters.transport.quota import DailyBudget
 from ummaya.adapters.transport.values import KST
 
 if TYPE_CHECKING:
@@ -31,9 +31,12 @@ __all__ = ["DailyBudget", "Http"]
 MAX_BYTES = 8 * 1024 * 1024
 REDIRECTS = 3
 TRIP_AFTER, COOL_DOWN = 5, 30.0
+HOST_TROUBLE = frozenset({"timeout", "connection_lost", "unreachable", "outcome_unknown"})
 USER_AGENT = "ummaya/0.1 (public-service lookups)"
 
 _ESCAPED = re.compile(r"%[0-9A-Fa-f]{2}")
+_WAITING = {"timeout": {"pool": 5.0}}
+"""Only the wait for a free connection: everything after that keeps the deadline of `wire`."""
 _BREAKS = re.compile(r"[\x00-\x1f\x7f]")
 
 
@@ -104,6 +107,16 @@ class _Breaker:
             self.until = time.monotonic() + COOL_DOWN
 
 
+@dataclass(frozen=True)
+class _Letter:
+    """One request ready for the wire. It holds the key, so it does not print itself."""
+
+    method: str
+    url: str = field(repr=False)
+    headers: list[tuple[bytes, bytes]] = field(repr=False)
+    body: bytes | None = field(repr=False)
+
+
 @dataclass
 class Sender:
     """One run's way out. Calling it sends one request exactly once; it never retries. Raises ServiceFault only."""
@@ -118,8 +131,8 @@ class Sender:
         return self.until - time.monotonic()
 
     def __call__(self, request: Request) -> Response:
-        url, headers, body = self._built(request)
-        host = (urlsplit(url).hostname or "").lower()
+        letter = self._built(request)
+        host = (urlsplit(letter.url).hostname or "").lower()
         if self.left() <= 0:
             raise ServiceFault(Reason.BUDGET_REACHED, "no_time_left")
         breaker = self.http._breaker(host)
@@ -128,42 +141,42 @@ class Sender:
         deadline = min(time.monotonic() + self.spec.limits.timeout, self.until)
         for _ in range(REDIRECTS + 1):
             try:
-                response = self._exchange(request.method, url, headers, body, deadline)
-            except ServiceFault:
-                breaker.note(well=False)
+                response = self._exchange(letter, deadline)
+            except ServiceFault as fault:
+                breaker.note(well=fault.detail not in HOST_TROUBLE)
                 raise
             breaker.note(well=response.status not in (502, 503, 504))
             if response.status not in (301, 302, 303, 307, 308):
                 return _cleaned(response, self.key)
-            url = self._followed(request.method, url, response)
+            letter = replace(letter, url=self._followed(letter, response))
         raise ServiceFault(Reason.ADAPTER_ERROR, "too_many_redirects")
 
-    def _built(self, request: Request) -> tuple[str, list[tuple[bytes, bytes]], bytes | None]:
-        """The URL, headers and body as they go on the wire, the key included."""
+    def _built(self, request: Request) -> _Letter:
+        """The request as it goes on the wire, the key included, once and in one place."""
         self._permitted(request.url)
-        credential = self.spec.credential
-        if credential and not self.key:
-            raise ServiceFault(Reason.CREDENTIAL_MISSING, "key_missing")
         try:
-            query = "&".join(f"{_quoted(k, request.charset)}={_quoted(v, request.charset)}" for k, v in self._pairs(request, credential))
-            headers = {"User-Agent": USER_AGENT, "Accept": "*/*", "Accept-Encoding": "gzip", **dict(request.headers)}
-            if credential and credential.place == "header":
-                headers[credential.name] = credential.prefix + self.key
+            pairs = [f"{_quoted(k, request.charset)}={_quoted(v, request.charset)}" for k, v in request.params]
             body = None if request.json is None else json.dumps(request.json, ensure_ascii=False).encode()
+            headers = {"User-Agent": USER_AGENT, "Accept": "*/*", "Accept-Encoding": "gzip", **dict(request.headers)}
             if body is not None:
                 headers.setdefault("Content-Type", "application/json; charset=utf-8")
-            if any(_BREAKS.search(k + v) for k, v in headers.items()):
-                raise ServiceFault(Reason.INVALID_ARGUMENTS, "malformed_header")
-            pairs = [(k.encode("ascii"), v.encode("latin-1")) for k, v in headers.items()]
-            url = request.url + (("&" if "?" in request.url else "?") + query if query else "")
-            url.encode("ascii")
-        except UnicodeError:
+            plain = [(k.encode("ascii"), v.encode("latin-1")) for k, v in headers.items()]
+            request.url.encode("ascii")
+        except (UnicodeError, LookupError):
             raise ServiceFault(Reason.INVALID_ARGUMENTS, "unencodable_text") from None
-        return url, pairs, body
-
-    def _pairs(self, request: Request, credential: Credential | None) -> list[tuple[str, str]]:
-        given = list(request.params)
-        return [(credential.name, self.key), *given] if credential and credential.place == "query" else given
+        if any(_BREAKS.search(k + v) for k, v in headers.items()) or _BREAKS.search(request.url) or " " in request.url:
+            raise ServiceFault(Reason.INVALID_ARGUMENTS, "malformed_request")
+        if credential := self.spec.credential:
+            if not self.key:
+                raise ServiceFault(Reason.CREDENTIAL_MISSING, "key_missing")
+            if _BREAKS.search(self.key) or not self.key.isascii():
+                raise ServiceFault(Reason.CREDENTIAL_MISSING, "key_malformed")
+            if credential.place == "query":
+                pairs.insert(0, f"{_quoted(credential.name, 'ascii')}={_quoted(self.key, 'ascii')}")
+            else:
+                plain.append((credential.name.encode("ascii"), (credential.prefix + self.key).encode("ascii")))
+        query = ("&" if "?" in request.url else "?") + "&".join(pairs) if pairs else ""
+        return _Letter(request.method, request.url + query, plain, body)
 
     def _permitted(self, url: str) -> None:
         parts, declared = urlsplit(url), urlsplit(self.spec.service.endpoint)
@@ -183,44 +196,47 @@ class Sender:
             midnight = (now + timedelta(days=1)).replace(hour=0, minute=0, second=0, microsecond=0)
             raise ServiceFault(Reason.ADAPTER_ERROR, "quota_exhausted", retry_after=midnight.isoformat(timespec="seconds"))
 
-    def _followed(self, method: str, url: str, response: Response) -> str:
+    def _followed(self, letter: _Letter, response: Response) -> str:
         """Where a redirect leads, if that is the same host, over no worse a channel, for a GET."""
-        there = urljoin(url, (response.headers or {}).get("location", ""))
-        old, new = urlsplit(url), urlsplit(there)
+        there = urljoin(letter.url, (response.headers or {}).get("location", ""))
+        old, new = urlsplit(letter.url), urlsplit(there)
         if f"{new.scheme}://{new.netloc}" == self.http._gateways.get((old.hostname or "").lower()):
             there = f"{old.scheme}://{old.netloc}{new.path}" + (f"?{new.query}" if new.query else "")
             new = urlsplit(there)
         same = (new.hostname or "").lower() == (old.hostname or "").lower()
         secure = new.scheme == "https" or (old.scheme == new.scheme == "http")
-        if method != "GET" or not same or not secure or not there.isascii():
+        if letter.method != "GET" or not same or not secure or not there.isascii():
             raise ServiceFault(Reason.ADAPTER_ERROR, "redirected_elsewhere")
         return there
 
-    def _exchange(self, method: str, url: str, headers: list[tuple[bytes, bytes]], body: bytes | None, deadline: float) -> Response:
+    def _exchange(self, letter: _Letter, deadline: float) -> Response:
         import httpcore
 
         from ummaya.adapters.transport import wire
 
-        dialled, stood_in = self.http._mapped(url)
-        parts = urlsplit(dialled)
+        url, stood_in = self.http._mapped(letter.url)
+        parts = urlsplit(url)
         pool = self.http._pool(wire, None if stood_in else wire.proxy_for(parts.scheme, parts.hostname or ""))
         token = wire.UNTIL.set(deadline)
+        # The fault is raised outside the handlers: an exception that hung on it as its context would hold the URL.
         try:
-            with pool.stream(method, dialled, headers=headers, content=body, extensions={"timeout": {"pool": self.left()}}) as reply:
+            with pool.stream(letter.method, url, headers=letter.headers, content=letter.body, extensions=_WAITING) as reply:
                 found = {k.decode("latin-1").lower(): v.decode("latin-1") for k, v in reply.headers}
                 return Response(reply.status, _read(reply, found), found.get("content-type", ""), found)
         except (httpcore.ConnectError, httpcore.ConnectTimeout, httpcore.PoolTimeout, httpcore.ProxyError) as e:
-            raise self._not_sent(e) from None
+            fault = self._not_sent(e)
         except httpcore.TimeoutException:
-            raise self._lost("timeout", 1) from None
+            fault = self._lost("timeout", 1)
         except (httpcore.NetworkError, httpcore.ProtocolError):
-            raise self._lost("connection_lost", 1) from None
-        except ServiceFault as fault:
-            raise self._lost(fault.detail, 0) from None
+            fault = self._lost("connection_lost", 1)
+        except ServiceFault as found_reading:
+            fault = self._lost(found_reading.detail, 0)
         except (httpcore.UnsupportedProtocol, ValueError, OSError):
-            raise ServiceFault(Reason.ADAPTER_ERROR, "unreachable") from None
+            fault = ServiceFault(Reason.ADAPTER_ERROR, "unreachable")
         finally:
             wire.UNTIL.reset(token)
+            del url, parts
+        raise fault
 
     def _not_sent(self, error: Exception) -> ServiceFault:
         if isinstance(error.__cause__, ssl.SSLError):
@@ -267,7 +283,7 @@ def _cleaned(response: Response, key: str) -> Response:
     if len(key) < 8:
         return response
     once = quote(key, safe="")
-    forms = {key, once, quote(once, safe=""), quote(key), _ESCAPED.sub(lambda m: m.group().lower(), once)}
+    forms = {key, once, quote(once, safe=""), quote(key), _ESCAPED.sub(lambda m: m.group().lower(), once), key.replace("/", "\\/")}
     body, headers = response.body, dict(response.headers or {})
     for form in sorted(forms, key=len, reverse=True):
         body = body.replace(form.encode(), b"***")
