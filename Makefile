@@ -43,7 +43,7 @@ env: .venv/all.stamp
 
 .venv/all.stamp: .venv/run.stamp
 	@echo 'Installing every extra and the tools for development.' >&2
-	@$(PIP) --no-build-isolation --editable '.[embed,draw,dev]' </dev/null >&2
+	@$(PIP) --no-build-isolation --editable '.[embed,eval,draw,dev]' </dev/null >&2
 	@touch $@
 
 # Status 3 means that ummaya waits for the person's answer: nothing failed.
@@ -63,10 +63,10 @@ types: .venv/all.stamp
 test: lint types
 	.venv/bin/python -m pytest
 
-bench: .venv/run.stamp
+bench: .venv/all.stamp
 	.venv/bin/ummaya bench
 
-eval: .venv/run.stamp
+eval: .venv/all.stamp
 	.venv/bin/ummaya eval
 
 lock: .venv/all.stamp
