@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
+from langgraph.runtime import Runtime
+from pydantic import SecretStr
 from typing_extensions import TypedDict
 
 from ummaya.adapters.contract import (
@@ -62,6 +64,7 @@ class TurnState(TypedDict, total=False):
     talk: str | None
     memory: Json
     spent: float
+    dropped: int
     lap: int
     goals: list[Goal]
     goal: int
@@ -84,6 +87,7 @@ class Catalogue(Protocol):
     def spec(self, adapter_id: str) -> AdapterSpec: ...
     def specs(self, profile: str | None = None) -> list[AdapterSpec]: ...
     def profile(self, name: str) -> ProfileSpec: ...
+    def profiles(self) -> list[ProfileSpec]: ...
     def providers(self, slot: str) -> list[AdapterSpec]: ...
 
 
@@ -123,6 +127,9 @@ class Ledger(Protocol):
 
     def answer(self, consent_id: str, digest: str, verdict: Verdict, at: str) -> Verdict:
         """Record the answer to one consent and return what stands. A no stands for good; a yes until a no or its one use."""
+
+    def previous(self, key: str) -> str | None:
+        """When this very effect was last settled, or None: the question about a repeat names it."""
 
     def open_intent(self, consent_id: str, digest: str, key: str, receipt: Json) -> Json:
         """One transaction: use up the consent, commit the intent and its receipt.
@@ -164,3 +171,15 @@ class Deps:
     consent_seconds: float = 600.0
     home: str | None = None
     max_characters: int = 4000
+
+    def secret(self, spec: AdapterSpec) -> SecretStr | None:
+        """The key this adapter's spec names, wrapped so that printing it shows nothing."""
+        return SecretStr(self.secrets[spec.credential.env]) if spec.credential and spec.credential.env in self.secrets else None
+
+
+def session_of(runtime: Runtime[Deps]) -> str:
+    """The session is the thread id, whatever the state says."""
+    info = runtime.execution_info
+    if info is None or not info.thread_id:
+        raise RuntimeError("the ring runs in a thread: pass configurable.thread_id")
+    return info.thread_id

@@ -83,7 +83,14 @@ def _pass() -> list[Row]:
             ours.append(middle - begun)
             baseline.append(time.process_time() - middle)
         return [
-            _row("one pass of the ring", median(ours[WARM:]) * 1000, median(baseline[WARM:]) * 1000, "CPU ms", "seven no-op nodes, same saver", 2.5)
+            _row(
+                "one pass of the ring",
+                median(ours[WARM:]) * 1000,
+                median(baseline[WARM:]) * 1000,
+                "CPU ms",
+                "seven no-op nodes, same saver",
+                2.5,
+            )
         ]
 
 

@@ -1,0 +1,161 @@
+"""The Planner: backward chaining over typed slots. No model, no network, the same answer every time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from pydantic import ValidationError
+
+from ummaya.adapters.authority import call_digest
+from ummaya.adapters.contract import (
+    AdapterSpec,
+    Answer,
+    Ask,
+    Call,
+    Candidate,
+    Effect,
+    Evidence,
+    Labelled,
+    Language,
+    Mode,
+    Primitive,
+    Proposal,
+    Slot,
+    Status,
+)
+from ummaya.adapters.slots import registry
+from ummaya.adapters.slots.binding import bind
+from ummaya.graph.state import Catalogue, Goal, Search
+from ummaya.nodes.choosing import goals as split
+from ummaya.nodes.choosing import questions
+
+DEPTH = 3  # provider of a provider of a provider: no real chain is longer, and a loop among specs must end
+
+
+@dataclass(frozen=True)
+class _Desk:
+    """What one choice looks at."""
+
+    goal: Goal
+    evidence: Sequence[Evidence]
+    modes: Mapping[str, str]
+    language: Language
+
+
+@dataclass(frozen=True)
+class Planner:
+    """A Chooser that reaches for the best candidate and, backwards, for whatever its typed fields need."""
+
+    catalogue: Catalogue
+    search: Search
+    home: str | None = None
+
+    def goals(self, text: str, profile: str, language: Language, now: datetime) -> list[Goal]:
+        """The parts of a request, each with the slots its own words fill."""
+        hearing = registry.Hearing(now=now, home=self.home, language=language)
+        return split.split(text, profile, hearing, self.search, self.catalogue)
+
+    def choose(
+        self, goal: Goal, candidates: Sequence[Candidate], evidence: Sequence[Evidence], modes: Mapping[str, str], language: Language
+    ) -> Proposal:
+        """One step towards the best candidate: the step it still needs, a question, its call, or an answer from evidence."""
+        desk = _Desk(goal, evidence, modes, language)
+        return self._reach(self._best(goal, candidates), desk, final=True, depth=0)
+
+    def _best(self, goal: Goal, candidates: Sequence[Candidate]) -> AdapterSpec:
+        """The first candidate, unless one close behind takes a slot the person named and the first has no place for."""
+        ranked = [c for c in candidates if c.score > 0] or list(candidates)
+        near = [c for c in ranked if c.score >= 0.6 * ranked[0].score]
+        named = {name for name in goal["slots"] if name in registry.types()}
+        return max(
+            (self.catalogue.spec(c.adapter_id) for c in near),
+            key=lambda spec: len(named & _takes(spec)),
+        )
+
+    def _reach(self, spec: AdapterSpec, desk: _Desk, final: bool, depth: int) -> Proposal:
+        arguments: dict[str, Any] = {}
+        missing: list[tuple[str, Slot]] = []
+        for name, info in spec.input.model_fields.items():
+            slot = registry.marker(info)
+            if slot is None:
+                continue
+            said = self._said(name, slot, spec, desk)
+            if len(said) > 1 and info.is_required():
+                return questions.which(slot.type, said, spec.id, desk.language)
+            if said:
+                arguments[name] = said[-1].value
+            elif info.is_required() or slot.wanted:
+                step = self._provided(slot, info.is_required(), desk, depth)
+                if isinstance(step, str):
+                    arguments[name] = step
+                elif step is not None:
+                    return step
+                elif info.is_required():
+                    missing.append((name, slot))
+        if missing:
+            return questions.missing(spec, missing, desk.language)
+        return self._call_or_answer(spec, arguments, desk, final)
+
+    def _said(self, name: str, slot: Slot, spec: AdapterSpec, desk: _Desk) -> list[Labelled]:
+        """Values the person gave for this field: by its own name, by its slot type, or (for a lookup) in another part."""
+        goal = desk.goal
+        lookup = spec.effect is Effect.LOOKUP
+        for source in (goal["slots"], goal["shared"]) if lookup else (goal["slots"],):
+            if name in source:
+                return [Labelled.model_validate(v) for v in source[name]]
+            have = {k: [Labelled.model_validate(v) for v in vs] for k, vs in source.items() if k in registry.types()}
+            if found := registry.derived(slot.type, have):
+                return found
+        return []
+
+    def _provided(self, slot: Slot, required: bool, desk: _Desk, depth: int) -> Proposal | str | None:
+        """The id of evidence that gives the slot's one value, the step that would get it, or None when nobody provides it."""
+        if depth >= DEPTH:
+            return None
+        question: Ask | None = None
+        for provider in self.catalogue.providers(slot.type):
+            if not required and desk.modes.get(provider.id) != Mode.LIVE:
+                continue
+            if provider.effect is not Effect.LOOKUP:
+                continue
+            step = self._reach(provider, desk, final=False, depth=depth + 1)
+            if isinstance(step, Ask):
+                question = question or (step if required else None)
+                continue
+            if not isinstance(step, Answer):
+                return step
+            given = next(e for e in desk.evidence if e.id == step.evidence[0])
+            values = registry.derived(slot.type, given.slots)
+            if len(values) == 1:
+                return given.id
+            if not required:
+                continue
+            spoken = next((f for f, i in provider.input.model_fields.items() if registry.marker(i)), "")
+            marker = registry.marker(provider.input.model_fields[spoken]) if spoken else None
+            field = marker.type if marker else slot.type
+            return (
+                questions.which(field, values, provider.id, desk.language) if values else questions.not_found(field, given, desk.language)
+            )
+        return question
+
+    def _call_or_answer(self, spec: AdapterSpec, arguments: dict[str, Any], desk: _Desk, final: bool) -> Proposal:
+        primitive = spec.primitives[0]
+        by_id = {e.id: e for e in desk.evidence}
+        try:
+            exact = spec.input.model_validate(bind(spec.input, arguments, by_id)).model_dump(mode="json")
+        except ValidationError:
+            exact = arguments
+        wanted = call_digest(spec.id, primitive, exact)
+        known = next((e for e in desk.evidence if e.digest == wanted and e.status is not Status.ERROR), None)
+        if known is not None:
+            return Answer(evidence=(known.id,))
+        return Call(adapter_id=spec.id, primitive=Primitive(primitive), arguments=arguments, final=final)
+
+
+def _takes(spec: AdapterSpec) -> set[str]:
+    """Slot types the adapter's own fields accept, directly or by a derivation."""
+    markers = [registry.marker(info) for info in spec.input.model_fields.values()]
+    return set().union(*(registry.bases(m.type) for m in markers if m)) if markers else set()

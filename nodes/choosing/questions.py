@@ -1,0 +1,50 @@
+"""The questions the Planner asks: one at a time, each naming what would answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ummaya.adapters.contract import AdapterSpec, Ask, Evidence, Labelled, Language, Slot
+from ummaya.adapters.slots import registry
+
+
+def which(field: str, choices: Sequence[Labelled], adapter_id: str, language: Language) -> Ask:
+    """Several readings of one word: name them and let the person choose."""
+    names = list(dict.fromkeys(c.label for c in choices))
+    lead = "어느 쪽을 말씀하시는지 알려 주십시오" if language == "ko" else "Please say which one you mean"
+    options = tuple(Labelled(label=n, value=n if field == "PlaceName" else next(c.value for c in choices if c.label == n)) for n in names)
+    return Ask(fields=(field,), text=f"{lead}: {', '.join(names)}", options=options, adapter_id=adapter_id)
+
+
+def not_found(field: str, tried: Evidence, language: Language) -> Ask:
+    """A value that was looked up and is not there: say so, and ask again."""
+    said = str(tried.data.get("expression") or tried.data.get("said") or "")
+    if language == "ko":
+        text = (
+            f"‘{said}’ 위치를 찾지 못했습니다. " if said else "위치를 찾지 못했습니다. "
+        ) + "시·군·구나 읍·면·동 이름으로 다시 알려 주십시오."
+    else:
+        text = (
+            f"“{said}” could not be found. " if said else "The place could not be found. "
+        ) + "Please name a city, county, district or town."
+    return Ask(fields=(field,), text=text, adapter_id=tried.adapter_id)
+
+
+def missing(spec: AdapterSpec, fields: Sequence[tuple[str, Slot]], language: Language) -> Ask:
+    """Everything this call still needs, in one question."""
+    if len(fields) == 1 and fields[0][1].label is None:
+        name, slot = fields[0]
+        kind = registry.types().get(slot.type)
+        text = getattr(kind.question, language) if kind else name
+    else:
+        names = [_label(name, slot, language) for name, slot in fields]
+        if language == "ko":
+            text = f"{spec.title.ko}에 필요한 내용을 알려 주십시오: {', '.join(names)}"
+        else:
+            text = f"Please tell what “{spec.title.en}” needs: {', '.join(names)}"
+    keys = tuple(name if slot.label else slot.type for name, slot in fields)
+    return Ask(fields=keys, text=text, adapter_id=spec.id)
+
+
+def _label(name: str, slot: Slot, language: Language) -> str:
+    return str(getattr(slot.label, language)) if slot.label else name.replace("_", " ")

@@ -1,0 +1,46 @@
+"""Words that ask for no service: greetings, thanks, and questions about this very session."""
+
+from __future__ import annotations
+
+import re
+
+TALK: dict[str, tuple[str, ...]] = {
+    "greeting": (
+        r"안녕(하세요|하십니까|)?",
+        r"반갑습니다|반가워요?",
+        r"(좋은 (아침|저녁)(입니다|이에요)?)",
+        r"(hi|hello|hey|good (morning|afternoon|evening))( there)?",
+    ),
+    "thanks": (
+        r"(정말 |너무 )?(고마워요?|고맙습니다|감사합니다|감사해요|수고하셨습니다)",
+        r"(thanks?|thank you)( very much| a lot)?",
+        r"수고(했어요?|하세요)",
+    ),
+    "why": (
+        r"(그건 |그게 |아까 |방금 )?왜 (안 ?(됐|되|돼)\S*|못 ?\S+|멈\S+|거절\S*|실패\S*)( ?거야| ?거죠| ?건가요)?",
+        r"(안 ?된|못 ?한) (이유|까닭)(가|는|이)? ?(뭐|무엇)?\S*",
+        r"why (not|did(n't| not)? (it|that|you) \S+( \S+)?|was (it|that) \S+)",
+    ),
+    "asked": (
+        r"(내가|제가) (방금 |아까 )?(뭘|뭐|무엇을|무슨 질문을) (물었\S*|물어봤\S*|했\S*)",
+        r"what did i ask( you)?( before)?",
+        r"지금까지 (한 일|뭐 했\S*|무엇을 했\S*)",
+    ),
+    "able": (
+        r"(너는? |여기서 )?(뭘|뭐|무엇을|무슨 일을) ?할 수 (있어|있나|있니|있나요|있습니까|있어요)",
+        r"(도움말|사용법)( 알려 ?줘)?",
+        r"what can you do( for me)?",
+        r"help",
+    ),
+    "answer_to_nothing": (
+        r"(네|예|응|어|아니요?|동의|동의합니다|동의함|승인|허용|그래|좋아요?|ok|okay|y|n|yes|no|allow|deny|i agree|agree)",
+    ),
+}
+_TALK = {kind: re.compile(rf"(?:{'|'.join(patterns)})", re.IGNORECASE) for kind, patterns in TALK.items()}
+EDGE = re.compile(r"^[\s~!?.…,ㅎㅋ^\W]+|[\s~!?.…,ㅎㅋ^\W]+$")
+
+
+def recognise(text: str) -> str | None:
+    """The kind of talk that the whole text is, or None: a greeting before a request is a request."""
+    words = EDGE.sub("", " ".join(text.split()))
+    return next((kind for kind, pattern in _TALK.items() if pattern.fullmatch(words)), None)

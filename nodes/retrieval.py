@@ -1,0 +1,38 @@
+"""retrieval: which adapters could serve this goal."""
+
+from __future__ import annotations
+
+from langgraph.runtime import Runtime
+
+from ummaya.adapters.contract import Candidate, ProfileSpec, Reason
+from ummaya.adapters.slots import registry
+from ummaya.graph.state import Catalogue, Deps, Json, TurnState
+
+TOP = 5
+
+
+def retrieval(state: TurnState, runtime: Runtime[Deps]) -> Json:
+    deps, goal = runtime.context, state["goals"][state["goal"]]
+    found = list(deps.search(goal["text"], state["profile"], TOP))
+    if not found:
+        profile = deps.catalogue.profile(state["profile"])
+        reason = Reason.NO_ADAPTER_FOUND if _speaks_of(profile, goal["text"]) else Reason.OUT_OF_SCOPE
+        return {"candidates": [], "fault": {"reason": reason, "detail": "below_threshold"}}
+    return {"candidates": [c.model_dump(mode="json") for c in _closed(found, deps.catalogue)]}
+
+
+def _closed(found: list[Candidate], catalogue: Catalogue) -> list[Candidate]:
+    """The candidates and, unscored, whoever provides a slot that one of them needs."""
+    closed = {c.adapter_id: c for c in found}
+    for candidate in found:
+        for info in catalogue.spec(candidate.adapter_id).input.model_fields.values():
+            slot = registry.marker(info)
+            for provider in catalogue.providers(slot.type) if slot else ():
+                closed.setdefault(provider.id, Candidate(adapter_id=provider.id, score=0.0, signals={"provides_slot": 1.0}))
+    return list(closed.values())
+
+
+def _speaks_of(profile: ProfileSpec, text: str) -> bool:
+    """Whether the words belong to the profile's world, although nothing in it serves them."""
+    low = text.casefold()
+    return any(word.casefold() in low for word in (*profile.vocabulary.ko, *profile.vocabulary.en))
