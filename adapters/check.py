@@ -12,7 +12,7 @@ from ummaya.adapters.contract import AdapterSpec, Bilingual, Effect, Mode
 from ummaya.adapters.slots import registry
 
 FACT = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
-HANGUL = re.compile(r"[가-힣]")
+HANGUL, LATIN = re.compile(r"[가-힣]"), re.compile(r"[A-Za-z]")
 
 
 def check(catalogue: Catalogue) -> list[dict[str, Any]]:
@@ -31,11 +31,7 @@ def check(catalogue: Catalogue) -> list[dict[str, Any]]:
 
 def problems(spec: AdapterSpec, catalogue: Catalogue) -> list[str]:
     """What is wrong with one spec, each in a few words."""
-    found = [
-        f"{where}: one language is missing"
-        for where, text in _texts(spec)
-        if not HANGUL.search(text.ko) or not re.search(r"[A-Za-z]", text.en)
-    ]
+    found = [f"{where}: one language is missing" for where, text in _texts(spec) if not (HANGUL.search(text.ko) and LATIN.search(text.en))]
     found += [f"no {language} hints" for language in ("ko", "en") if not getattr(spec.hints, language)]
     if spec.effect is not Effect.LOOKUP and spec.citation is None:
         found.append("an effect without a citation")
@@ -43,11 +39,8 @@ def problems(spec: AdapterSpec, catalogue: Catalogue) -> list[str]:
         found.append("no official channel to hand over to")
     if spec.mode is Mode.LIVE and spec.credential is not None and not spec.service.endpoint:
         found.append("a key without a service that it is for")
-    found += [
-        f"line {i}: the languages say different facts"
-        for i, line in enumerate(spec.say)
-        if set(FACT.findall(line.ko)) != set(FACT.findall(line.en))
-    ]
+    uneven = (i for i, line in enumerate(spec.say) if set(FACT.findall(line.ko)) != set(FACT.findall(line.en)))
+    found += [f"line {i}: the languages say different facts" for i in uneven]
     found += [f"{r} must come first and is not there" for r in spec.requires if r not in catalogue]
     found += [f"slot type {s} is not registered" for s in _slots(spec) if s not in registry.types()]
     return found + [fault for name in spec.fixtures if (fault := _fixture(name))]

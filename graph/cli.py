@@ -30,6 +30,7 @@ catalogue.add_to(app)
 store.add_to(app)
 measure.add_to(app)
 
+TEXT = typer.Argument(None, metavar="TEXT", help=both("요청 문장", "the request"))
 YES = {"y", "yes", "예", "네", "동의", "동의합니다"}
 
 
@@ -52,7 +53,7 @@ def _version(version: bool = VERSION) -> None:
     )
 )
 def ask(
-    text: list[str] | None = typer.Argument(None, metavar="TEXT", help=both("요청 문장", "the request")),
+    text: list[str] | None = TEXT,
     session: str | None = typer.Option(None, "--session", help=both("이어 갈 세션", "the session to go on in")),
     profile: str = typer.Option("public", "--profile", help=both("업무 영역", "the domain profile")),
     live_only: bool = typer.Option(False, "--live-only", help=both("모의(MOCK) 결과를 쓰지 않습니다.", "Let no Mock stand in.")),

@@ -10,7 +10,8 @@ import pytest
 
 Cli = Callable[..., Any]
 COMPLETED = re.compile(
-    r"(접수|신청|제출|납부|발급|신고)(이|가|을|를)?\s*(완료|되었습니다|됐습니다|했습니다|하였습니다)|(has been|was) (filed|submitted|issued|paid)"
+    r"(접수|신청|제출|납부|발급|신고)(이|가|을|를)?\s*(완료|되었습니다|됐습니다|했습니다|하였습니다)"
+    r"|(has been|was) (filed|submitted|issued|paid)"
 )
 MOVING = "전입신고 제출해줘. 새 주소는 서울 강남구 역삼동 1, 이사일은 2026-12-01"
 
