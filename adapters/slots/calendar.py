@@ -46,7 +46,8 @@ def resolve(fields: Fields, today: date, after: date | None = None) -> Span | No
     shape = frozenset(said)
     try:
         if shape in _EXACT:
-            return _EXACT[shape](said)
+            span = _EXACT[shape](said)
+            return span if span and span[0] <= span[1] else None
         candidates, recent = _REPEATING[shape]
         if after is not None:
             return next((s for s in candidates(said, after) if s[0] >= after), None)
@@ -104,15 +105,15 @@ def _each_year(make: Callable[[Fields], Span | None]) -> Callable[[Fields, date]
                 span = make({**said, "year": year})
             except ValueError:
                 continue
-            if span is not None:
+            if span and span[0] <= span[1]:
                 yield span
 
     return candidates
 
 
-def _one_day(said: Fields) -> Span:
+def _days(said: Fields) -> Span:
     day = date(said["year"], said["month"], said["day"])
-    return day, day
+    return day, day.replace(day=said.get("last", day.day))
 
 
 def _whole_year(said: Fields) -> Span:
@@ -163,7 +164,7 @@ def _days_of_month(said: Fields, around: date) -> Iterator[Span]:
     for ahead in range(-1, 13):
         year, month = divmod(around.year * 12 + around.month - 1 + ahead, 12)
         if said["day"] <= monthrange(year, month + 1)[1]:
-            yield _one_day({"year": year, "month": month + 1, **said})
+            yield _days({"year": year, "month": month + 1, **said})
 
 
 def _weekdays(said: Fields, around: date) -> Iterator[Span]:
@@ -225,7 +226,8 @@ _EXACT: dict[frozenset[str], Callable[[Fields], Span | None]] = {
     frozenset({"span"}): lambda said: said["span"],
     frozenset({"year"}): _whole_year,
     frozenset({"year", "month"}): _month,
-    frozenset({"year", "month", "day"}): _one_day,
+    frozenset({"year", "month", "day"}): _days,
+    frozenset({"year", "month", "day", "last"}): _days,
     frozenset({"year", "month", "portion"}): _third_of_month,
     frozenset({"year", "month", "nth"}): _nth_week,
     frozenset({"year", "month", "nth", "weekday"}): _nth_weekday,
@@ -238,7 +240,8 @@ _EXACT: dict[frozenset[str], Callable[[Fields], Span | None]] = {
 # Dates that come back: their occurrences in order, and how many days ago the meant one may have ended.
 # Today's weekday means the next one: for this one people say today.
 _REPEATING: dict[frozenset[str], tuple[Callable[[Fields, date], Iterator[Span]], int]] = {
-    frozenset({"month", "day"}): (_each_year(_one_day), RECENT_DAYS),
+    frozenset({"month", "day"}): (_each_year(_days), RECENT_DAYS),
+    frozenset({"month", "day", "last"}): (_each_year(_days), RECENT_DAYS),
     frozenset({"month"}): (_each_year(_month), HALF_YEAR),
     frozenset({"month", "portion"}): (_each_year(_third_of_month), HALF_YEAR),
     frozenset({"month", "nth"}): (_each_year(_nth_week), RECENT_DAYS),

@@ -56,7 +56,7 @@ def _different(spans: Iterable[DateSpan]) -> list[DateSpan]:
         same = next((i for i, old in enumerate(kept) if (old.start, old.end) == (span.start, span.end) and _one_time(old, span)), None)
         if same is None:
             kept.append(span)
-        elif (kept[same].part, kept[same].hour) == (None, None):
+        elif (span.part, span.hour) != (None, None):
             kept[same] = span
     return kept
 

@@ -41,7 +41,7 @@ _Z = r"(?![A-Za-z0-9_])"
 _AMOUNT = rf"(\d{{1,4}}|{any_of(NUMBERS)})\s+(minute|hour|day|week|month|year)s?"
 _MONTH = any_of(MONTHS)
 # "may", "march" and "mar" are words too: away from a day's number they count with their capital only.
-_NAMED_MONTH = rf"(?:(?!(?:may|march|mar)(?![a-z])){_MONTH}|(?-i:May|March|Mar))"
+_NAMED_MONTH = rf"(?:(?!(?:may|march|mar)(?![a-z]))(?:{_MONTH})|(?-i:May|March|Mar))"
 _DAY = r"(\d{1,2})(?:st|nd|rd|th)?"
 _WHICH = r"(this|next|last|coming|this coming|upcoming)"
 
@@ -95,6 +95,14 @@ RULES: tuple[Rule, ...] = (
     (rf"{_A}(?:for\s+)?(?:the\s+)?(?:next|coming)\s+{_AMOUNT}{_Z}", lambda m, now: window(now, _amount(m[1], m[2]))),
     (rf"{_A}(?:for\s+)?(?:the\s+)?(?:past|last)\s+{_AMOUNT}{_Z}", lambda m, now: window(now, back(_amount(m[1], m[2])))),
     # year, month, day
+    (
+        rf"{_A}({_MONTH})\.?\s+{_DAY}\s?(?:-|–|to|through)\s?{_DAY}(?:,?\s+({YEAR}))?(?![\d:])",
+        lambda m, now: {**day_fields(m[4], str(MONTHS[m[1].lower()]), m[2]), "last": int(m[3])},
+    ),
+    (
+        rf"{_A}{_DAY}\s?(?:-|–|to|through)\s?{_DAY}\s+(?:of\s+)?({_NAMED_MONTH})\.?,?(?:\s+({YEAR}))?{_Z}",
+        lambda m, now: {**day_fields(m[4], str(MONTHS[m[3].lower()]), m[1]), "last": int(m[2])},
+    ),
     (rf"{_A}({_MONTH})\.?\s+{_DAY}(?:,?\s+({YEAR}))?(?![\d:])", lambda m, now: day_fields(m[3], str(MONTHS[m[1].lower()]), m[2])),
     (
         rf"{_A}(?:the\s+)?{_DAY}\s+(?:of\s+)?({_NAMED_MONTH})\.?,?(?:\s+({YEAR}))?{_Z}",
