@@ -44,17 +44,22 @@ KINDS_EN = {
     "지진해일": "tsunami", "풍랑": "high seas", "태풍": "typhoon", "대설": "heavy snow", "황사": "yellow dust", "폭염": "heat wave",
     "열대야": "tropical night", "안개": "fog",
 }  # fmt: skip
+ACTS_EN = {"발표": "issued", "해제": "lifted", "변경": "changed", "연장": "extended", "정정": "corrected"}
 LEVELS_EN = {"주의보": "advisory", "중대경보": "severe warning", "경보": "warning", "예비특보": "preliminary warning"}
 
+_ALL_REGIONS = tuple(begin for office in OFFICES.values() for begin in office.begins)
+_SEA = re.compile(r"바다|해상")
 _NAME = re.compile(rf"({'|'.join(KINDS_EN)})\s*({'|'.join(LEVELS_EN)})")
+_ACT = re.compile("|".join(ACTS_EN))
 _ITEM = re.compile(r"(?:^|(?<=\s))o\s+")
 _KIND = re.compile(r"\(\d+\)\s*([^()]*?예비특보)")
 _TITLE = re.compile(r"\[[^\]]*\]\s*(?P<number>제[\d-]+호)\s*:\s*[\d.:]+\s*(?:/\s*(?P<what>.+))?")
 
 
 def name(ko: str) -> Bilingual:
-    """A warning's name in both languages; in English only kinds and levels that are known are translated."""
-    return Bilingual(ko=ko, en=_NAME.sub(lambda m: f"{KINDS_EN[m.group(1)]} {LEVELS_EN[m.group(2)]}", ko))
+    """A warning's name in both languages; in English only kinds, levels and acts that are known are translated."""
+    en = _NAME.sub(lambda m: f"{KINDS_EN[m.group(1)]} {LEVELS_EN[m.group(2)]}", ko)
+    return Bilingual(ko=ko, en=_ACT.sub(lambda m: ACTS_EN[m.group()], en))
 
 
 def areas(text: str) -> list[str]:
@@ -92,7 +97,29 @@ def preliminary(text: str) -> list[Facts]:
 def of_region(rows: Sequence[Facts], office: Office) -> list[Facts]:
     """The rows that name the office's region, each with the areas of that region only. A row that names no area stays."""
     inside = [(row, [a for a in row["areas"] if not office.begins or a.startswith(office.begins)]) for row in rows]
-    return [{**row, "areas": ", ".join(found)} for row, found in inside if found or not row["areas"]]
+    return [_with(row, found) for row, found in inside if found or not row["areas"]]
+
+
+def at_sea(rows: Sequence[Facts], office: Office) -> list[Facts]:
+    """The rows for sea areas that no region's name begins ("서해중부먼바다"): they concern whoever lives by that sea."""
+    if not office.begins:
+        return []
+    outside = [(row, [a for a in row["areas"] if _SEA.search(a) and not a.startswith(_ALL_REGIONS)]) for row in rows]
+    return [_with(row, found) for row, found in outside if found]
+
+
+def elsewhere(rows: Sequence[Facts], office: Office) -> int:
+    """How many rows name land areas outside the office's region."""
+    others = tuple(b for b in _ALL_REGIONS if b not in office.begins)
+    return sum(any(a.startswith(others) for a in row["areas"]) for row in rows) if office.begins else 0
+
+
+def count(number: int) -> Bilingual:
+    return Bilingual(ko=f"{number}건", en=str(number)) if number else Bilingual(ko="없음", en="none")
+
+
+def _with(row: Facts, found: Sequence[str]) -> Facts:
+    return {**{k: v for k, v in row.items() if k != "areas"}, **({"areas": ", ".join(found)} if found else {})}
 
 
 def issued(row: Mapping[str, Any]) -> datetime | None:
@@ -103,7 +130,7 @@ def bulletin(row: Mapping[str, Any]) -> Facts:
     """One bulletin of a list: its number, when it was issued and, where its title says so, what it announces."""
     title = values.text(row.get("title"), 300)
     found, at = _TITLE.match(title), issued(row)
-    what = (found["what"] or "").strip() if found else ""
+    what = (found["what"] or "").replace("(*)", "").strip() if found else ""
     return present(
         title=title,
         number=found["number"] if found else None,
