@@ -45,7 +45,7 @@ _MONTH_DAY = r"(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])"
 _FIRST = r"\d(?<!\d\d)"
 # A run of digits is no number of a person when it is the fraction of a coordinate or an amount of won.
 _RUN = r"\d(?<!\d\d)(?<!\d\d\.\d)(?<!0\.\d)"
-_RUN_END = r"(?!\d)(?!\.\d)(?![ ]?원)"
+_RUN_END = r"(?!\d)(?!\.\d)(?!원(?!래))(?![ ]원(?![가-힣]))"
 
 # Ids of our own and of others: UUIDs, hashes, receipt ids. At least one letter, or the receipt's own prefix.
 _IDS = _re(

@@ -1,0 +1,101 @@
+"""Whatever is asked of the ledger in whatever order, these hold."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from ummaya.adapters.contract import Verdict
+from ummaya.checkpoints.ledger import Ledger
+
+CONSENTS, DIGESTS, KEYS = st.sampled_from("abcd"), st.sampled_from("xy"), st.sampled_from("kl")
+NOW = "2025-07-14T09:00:00+09:00"
+
+
+def receipt(consent: str, digest: str, outcome: str) -> dict[str, object]:
+    return {"session": "s", "turn": 1, "mode": "mock", "time": NOW, "consent": consent, "digest": digest, "outcome": outcome}
+
+
+class LedgerMachine(RuleBasedStateMachine):
+    """A model of what authority is: a yes to (consent, digest), no no since, not used, and nobody at the same effect."""
+
+    @initialize()
+    def open_store(self) -> None:
+        self.folder = tempfile.TemporaryDirectory()
+        self.ledger = Ledger(Path(self.folder.name) / "ledger.db")
+        self.said: dict[str, tuple[Verdict, str]] = {}
+        self.opened: dict[str, tuple[str, str]] = {}
+        self.settled: set[str] = set()
+        self.stale: dict[str, set[str]] = {}
+
+    @rule(consent=CONSENTS, digest=DIGESTS, verdict=st.sampled_from(Verdict))
+    def answer(self, consent: str, digest: str, verdict: Verdict) -> None:
+        stands = self.ledger.answer(consent, digest, verdict, NOW)
+        if consent not in self.said:
+            self.said[consent] = (verdict, digest)
+            self.stale[consent] = set()
+        elif verdict is not Verdict.ALLOW and self.said[consent][0] is Verdict.ALLOW and consent not in self.opened:
+            self.said[consent] = (verdict, self.said[consent][1])
+        held, bound = self.said[consent]
+        assert (stands is Verdict.ALLOW) == (held is Verdict.ALLOW and bound == digest)
+
+    @rule(consent=CONSENTS, digest=DIGESTS, key=KEYS)
+    def open_intent(self, consent: str, digest: str, key: str) -> None:
+        before = len(self.ledger.receipts())
+        state = self.ledger.open_intent(consent, digest, key, receipt(consent, digest, "intended"))["state"]
+        busy = any(k == key and c not in self.settled for c, (_, k) in self.opened.items())
+        allowed = self.said.get(consent) == (Verdict.ALLOW, digest) and consent not in self.opened
+        assert (state == "new") == (allowed and not busy and key not in self.stale.get(consent, set()))
+        assert len(self.ledger.receipts()) == before + (state == "new")
+        if state == "new":
+            self.opened[consent] = (digest, key)
+
+    @rule(consent=CONSENTS)
+    def settle(self, consent: str) -> None:
+        if consent in self.opened:
+            self.ledger.settle(consent, {"by": consent}, receipt(consent, self.opened[consent][0], "simulated"))
+            if consent not in self.settled:
+                self.settled.add(consent)
+                for keys in self.stale.values():
+                    keys.add(self.opened[consent][1])
+
+    @rule(consent=CONSENTS, outcome=st.sampled_from(["not_run", "handed_off", "outcome_unknown"]))
+    def note(self, consent: str, outcome: str) -> None:
+        noted = self.ledger.note(receipt(consent, consent, outcome))
+        assert self.ledger.note(receipt(consent, consent, outcome)) == noted
+
+    @rule()
+    def start_again(self) -> None:
+        self.ledger.close()
+        self.ledger = Ledger(Path(self.folder.name) / "ledger.db")
+
+    @invariant()
+    def the_chain_verifies(self) -> None:
+        if hasattr(self, "ledger"):
+            verified = self.ledger.verify()
+            assert verified.ok and verified.count == len(self.ledger.receipts())
+
+    @invariant()
+    def each_intent_has_one_receipt_and_each_settlement_one(self) -> None:
+        if hasattr(self, "ledger"):
+            outcomes = [r["outcome"] for r in self.ledger.receipts()]
+            assert outcomes.count("intended") == len(self.opened)
+            assert outcomes.count("simulated") == len(self.settled)
+
+    @invariant()
+    def what_is_open_is_known_as_unsettled(self) -> None:
+        if hasattr(self, "ledger"):
+            assert {u["consent_id"] for u in self.ledger.unsettled()} == set(self.opened) - self.settled
+
+    def teardown(self) -> None:
+        if hasattr(self, "ledger"):
+            self.ledger.close()
+            self.folder.cleanup()
+
+
+TestLedger = LedgerMachine.TestCase
+TestLedger.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
