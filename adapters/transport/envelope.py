@@ -280,9 +280,9 @@ def _at(tree: Any, path: str) -> Any:
 
 def _found(tree: Any, path: str) -> Any:
     steps = path.split(".")
-    tops = [tree, *(v for v in tree.values() if isinstance(v, dict))] if isinstance(tree, dict) else [tree]
+    inner = [v for v in tree.values() if isinstance(v, dict)] if isinstance(tree, dict) else []
     for skip in range(min(len(steps), 2)):
-        for top in tops:
+        for top in (*inner, tree) if skip else (tree, *inner):
             if (value := _walk(top, steps[skip:])) is not _ABSENT:
                 return value
     return _ABSENT
@@ -296,7 +296,7 @@ def _walk(node: Any, steps: list[str]) -> Any:
             node = node[step]
         elif isinstance(node, list) and at == len(steps) - 1:
             return node  # "items" is itself the list that "items.item" was expected to be
-        elif at and (node is None or node in ("", [])):
+        elif at and _bare(node):
             return None
         else:
             return _ABSENT
@@ -312,7 +312,7 @@ def _rows(tree: dict[str, Any], envelope: Envelope, known_good: bool) -> list[Ro
             continue
         rows = _as_rows(value)
         if rows:
-            if isinstance(value, dict) and not _record(value):
+            if isinstance(value, dict) and not _record(value, flat=path != envelope.items and not path.endswith("item")):
                 continue
             return rows
         if rows is not None and bare is None:
@@ -326,15 +326,21 @@ def _rows(tree: dict[str, Any], envelope: Envelope, known_good: bool) -> list[Ro
     return _only_list(tree) if known_good else None
 
 
-def _record(value: Row) -> bool:
-    """Whether one dict is a row rather than a box around rows or a head."""
-    inner = value.get("item", value)
-    return isinstance(inner, dict | list) if inner is not value else not value.keys() <= _ENVELOPE_WORDS and not value.keys() & _BOXES
+def _bare(x: object) -> bool:
+    return x is None or x in ({}, []) or (isinstance(x, str) and not x.strip())
+
+
+def _record(value: Row, flat: bool) -> bool:
+    """Whether one dict is a row rather than a box around rows or a head. `flat`: only if it holds no further boxes."""
+    if "item" in value:
+        return isinstance(value["item"], dict | list)
+    boxed = value.keys() & _BOXES or value.keys() <= _ENVELOPE_WORDS
+    return not boxed and not (flat and any(isinstance(v, dict | list) for v in value.values()))
 
 
 def _as_rows(value: Any) -> list[Row] | None:
     """A value as rows: one record is one row, null and "" are none; None when it is no rows at all."""
-    if value is None or value in ("", {}, []):
+    if _bare(value):
         return []
     if isinstance(value, dict):
         if set(value) == {"item"}:
@@ -342,7 +348,7 @@ def _as_rows(value: Any) -> list[Row] | None:
         return [value]
     if isinstance(value, list):
         rows = [v["item"] if set(v) == {"item"} and isinstance(v["item"], dict) else v for v in value if isinstance(v, dict) and v]
-        return rows if rows or all(v is None or v in ("", {}) for v in value) else None
+        return rows if rows or all(_bare(v) for v in value) else None
     return None
 
 

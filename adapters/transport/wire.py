@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import ssl
 import time
 from collections.abc import Iterable
@@ -59,6 +60,8 @@ class _Backend(httpcore.SyncBackend):
 
 def pool(proxy: str | None = None) -> httpcore.ConnectionPool:
     """A pooled client, through `proxy` if given. Certificates are always checked; SSL_CERT_FILE is honoured."""
+    # Its debug lines print response headers, where a service may echo the key.
+    logging.getLogger("httpcore").setLevel(logging.INFO)
     kept: dict[str, Any] = {
         "ssl_context": httpx.create_ssl_context(),
         "max_connections": 20,
