@@ -51,7 +51,7 @@ Facts = dict[str, Any]
 _SHOWN = {"documents": ("구비서류", "documents"), "how": ("신청 방법", "how to apply"), "receiver": ("접수 기관", "where")}
 
 
-def _show(guidance: Facts, language: Language) -> str:
+def guidance_text(guidance: Facts, language: Language) -> str:
     """One service's guidance on one line, for a person who goes on to the official channel."""
     parts = [f"{names[language == 'en']}: {guidance[key]}" for key, names in _SHOWN.items() if guidance.get(key)]
     return " / ".join([str(guidance.get("service", "")), *parts])
@@ -61,7 +61,7 @@ register(
     SlotType(
         name="ServiceGuidance",
         question=Bilingual(ko="어떤 서비스의 안내가 필요하십니까?", en="Which service do you need guidance on?"),
-        show=_show,
+        show=guidance_text,
     )
 )
 
@@ -84,7 +84,7 @@ class GuidanceInput(Frozen):
 
 
 # What people add to the name of a thing when they ask for it; the register's names do not hold these.
-_ASKING = frozenset("지원금 보조금 혜택 제도 정부 정부지원 복지 신청 방법 안내 서비스 받을 수 있는".split())  # noqa: SIM905 - one line of words
+_ASKING = frozenset("지원 지원금 보조금 혜택 제도 정부 정부지원 복지 사업 신청 방법 안내 서비스 받을 수 있는".split())  # noqa: SIM905 - one line of words
 
 
 def terms(keyword: str) -> list[str]:
@@ -94,8 +94,13 @@ def terms(keyword: str) -> list[str]:
 
 
 def asked_by(keyword: str) -> str:
-    """The one word the service filters by: the longest, the last of equals, since Korean names end in what they are."""
-    return max(reversed(terms(keyword)), key=len, default=keyword)
+    """The one word the service filters by: the longest, the last of equals, since Korean names end in what they are.
+
+    The name of a city or district is no such word while another is left: it would bring all that its office offers.
+    """
+    words = terms(keyword)
+    things = [w for w in words if not re.search(r"..[시군구도]$", w)]
+    return max(reversed(things or words), key=len, default=keyword)
 
 
 def by_name(name: str) -> Request:
@@ -225,28 +230,28 @@ class Guidance:
         if access.mode is Mode.HANDOFF:
             return handoff_material(self.spec, args, access.language)
         try:
-            rows = self._ask(by_name(asked_by(args.service)), access)
-            chosen, several = named(rows, args.service)
+            listed = self._ask(by_name(asked_by(args.service)), access)
+            chosen, several = named(listed.rows, args.service)
             if several:
                 data: Facts = {"asked": args.service, "count": len(several), "rows": several[: self.spec.limits.rows]}
-                return self._result(Status.PARTIAL, access, data, detail="several_matches")
-            detail = self._ask(by_id(chosen), access) if chosen else []
+                return self._result(Status.OK, access, data, detail="several_matches")
+            if not chosen and (listed.total or 0) > len(listed.rows):
+                return self._result(Status.PARTIAL, access, {"asked": args.service}, warnings=(_PART,))
+            detail = self._ask(by_id(chosen), access).rows if chosen else []
             if not detail or str(detail[0].get("서비스ID")) != chosen:
                 return self._result(Status.EMPTY, access, {"asked": args.service})
             page = facts(detail[0], _DETAIL)
             slot = Labelled(label=page.get("service", args.service), value=page)
-            return self._result(Status.OK, access, page, {"ServiceGuidance": [slot]})
+            return self._result(Status.OK, access, page, slots={"ServiceGuidance": [slot]})
         except ServiceFault as fault:
             return failure(self.spec, fault)
 
-    def _ask(self, request: Request, access: Access) -> list[Row]:
-        return list(ask(access.send, request, ODCLOUD, lookup=True, now=access.now).rows)
+    def _ask(self, request: Request, access: Access) -> Parsed:
+        return ask(access.send, request, ODCLOUD, lookup=True, now=access.now)
 
-    def _result(
-        self, status: Status, access: Access, data: Facts, slots: dict[str, list[Labelled]] | None = None, detail: str = ""
-    ) -> AdapterResult:
+    def _result(self, status: Status, access: Access, data: Facts, **more: Any) -> AdapterResult:
         shown = Status.SIMULATED if access.mode is Mode.MOCK else status
-        return AdapterResult(status=shown, data=data, slots=slots or {}, source=source_of(self.spec), detail=detail)
+        return AdapterResult(status=shown, data=data, source=source_of(self.spec), **more)
 
 
 def named(rows: Sequence[Row], service: str) -> tuple[str, list[Facts]]:
@@ -275,7 +280,7 @@ _GOV24 = Channel(name=Bilingual(ko="정부24 혜택알리미", en="Government24 
 
 BENEFITS = AdapterSpec(
     id="gov24.benefits",
-    agency="행정안전부",
+    agency="MOIS",
     domain="welfare",
     title=Bilingual(ko="정부 지원 제도 찾기", en="Government benefits"),
     hints=Phrases(
@@ -353,7 +358,7 @@ BENEFITS = AdapterSpec(
 
 GUIDANCE = AdapterSpec(
     id="gov24.guidance",
-    agency="행정안전부",
+    agency="MOIS",
     domain="welfare",
     title=Bilingual(ko="공공서비스 신청 안내", en="How to apply for a public service"),
     hints=Phrases(

@@ -28,6 +28,7 @@ from ummaya.adapters.contract import (
     Slot,
 )
 from ummaya.adapters.declare import Handoff, Mock
+from ummaya.adapters.public.benefits import guidance_text
 
 GOV24 = Channel(name=Bilingual(ko="정부24", en="Government24 (gov.kr)"), url="https://www.gov.kr", phone="1588-2188")
 
@@ -77,7 +78,7 @@ def _identity_prepared(args: IdentityInput) -> list[Facts]:
 
 IDENTITY = AdapterSpec(
     id="identity.check",
-    agency="행정안전부",
+    agency="MOIS",
     domain="identity",
     title=Bilingual(ko="본인확인", en="Identity check"),
     hints=Phrases(
@@ -154,7 +155,7 @@ def _moving_in(shape: Facts, args: MovingInInput) -> Facts:
 
 MOVING_IN = AdapterSpec(
     id="civil.moving_in",
-    agency="행정안전부",
+    agency="MOIS",
     domain="civil",
     title=Bilingual(ko="전입신고", en="Moving-in report"),
     hints=Phrases(
@@ -242,9 +243,40 @@ class CertificateInput(Frozen):
     ] = None
 
 
+_FAMILY = Bilingual(
+    ko="대법원 전자가족관계등록시스템(https://efamily.scourt.go.kr)",
+    en="the Supreme Court's family registration system (https://efamily.scourt.go.kr)",
+)
+_REGISTRY = Bilingual(ko="대법원 인터넷등기소(https://www.iros.go.kr)", en="the Supreme Court's Internet registry (https://www.iros.go.kr)")
+_HOMETAX = Bilingual(ko="국세청 홈택스(https://www.hometax.go.kr)", en="Hometax (https://www.hometax.go.kr)")
+_INSURANCE = Bilingual(ko="국민건강보험공단(https://www.nhis.or.kr)", en="the National Health Insurance Service (https://www.nhis.or.kr)")
+_POLICE = Bilingual(ko="경찰청 교통민원24(https://www.efine.go.kr)", en="eFINE of the police (https://www.efine.go.kr)")
+
+ISSUERS: dict[str, Bilingual] = {
+    **dict.fromkeys(("가족관계증명서", "기본증명서", "혼인관계증명서", "입양관계증명서", "제적등본"), _FAMILY),
+    "등기사항증명서": _REGISTRY,
+    **dict.fromkeys(("소득금액증명", "납세증명서", "사업자등록증명", "휴업사실증명", "폐업사실증명", "부가가치세 과세표준증명"), _HOMETAX),
+    **dict.fromkeys(("건강보험 자격득실확인서", "건강보험료 납부확인서"), _INSURANCE),
+    "운전경력증명서": _POLICE,
+}
+"""Certificates whose own office stands elsewhere than at Government24."""
+
+
+def _certificate_prepared(args: CertificateInput) -> list[Facts]:
+    shown: list[Facts] = []
+    if args.kind:
+        shown.append({"label": {"ko": "증명서 종류", "en": "certificate"}, "value": args.kind})
+        if issuer := ISSUERS.get(args.kind.get("ko", "")):
+            shown.append({"label": {"ko": "발급하는 곳", "en": "issuing office"}, "value": issuer.model_dump()})
+    if args.guidance:
+        value = {"ko": guidance_text(args.guidance, "ko"), "en": guidance_text(args.guidance, "en")}
+        shown.append({"label": {"ko": "정부24 안내", "en": "Government24 guidance"}, "value": value})
+    return shown
+
+
 CERTIFICATE = AdapterSpec(
     id="civil.certificate",
-    agency="행정안전부",
+    agency="MOIS",
     domain="civil",
     title=Bilingual(ko="주민등록등본·초본 등 증명서 발급", en="Resident-register and other certificates"),
     hints=Phrases(
@@ -310,5 +342,5 @@ CERTIFICATE = AdapterSpec(
 ADAPTERS = (
     Mock(IDENTITY, _identity, _identity_prepared),
     Mock(MOVING_IN, _moving_in),
-    Handoff(CERTIFICATE),
+    Handoff(CERTIFICATE, _certificate_prepared),
 )

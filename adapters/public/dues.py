@@ -18,7 +18,7 @@ class NoInput(Frozen):
 
 TAX_RETURN = AdapterSpec(
     id="tax.return",
-    agency="국세청",
+    agency="NTS",
     domain="tax",
     title=Bilingual(ko="종합소득세 신고", en="Income tax return"),
     hints=Phrases(
@@ -74,7 +74,7 @@ TAX_RETURN = AdapterSpec(
 
 FINES = AdapterSpec(
     id="fines.payment",
-    agency="경찰청",
+    agency="KNPA",
     domain="traffic",
     title=Bilingual(ko="교통 과태료·범칙금 납부", en="Paying a traffic fine"),
     hints=Phrases(

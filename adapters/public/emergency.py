@@ -207,7 +207,7 @@ def _near(rows: list[Row], args: NearInput, access: Access, parsed: Parsed) -> P
 
 BEDS = AdapterSpec(
     id="nmc.emergency_rooms",
-    agency="국립중앙의료원",
+    agency="NMC",
     domain="health",
     title=Bilingual(ko="응급실 실시간 병상", en="Emergency room beds, real time"),
     hints=Phrases(
@@ -266,13 +266,13 @@ BEDS = AdapterSpec(
     keep=("region", "total", "rows"),
     say=(
         Line(
-            ko="{region}에서 조회된 응급의료기관은 {total}곳이며, 그중 {shown}곳의 응급실 일반병상입니다.",
-            en="{total} emergency institutions were found in {region}; these are the general emergency beds of {shown} of them.",
+            ko="{region}에서 조회된 응급의료기관은 {total}곳이며, 그중 {shown}곳이 입력한 병상 정보입니다.",
+            en="{total} emergency institutions were found in {region}; below is what {shown} of them entered.",
         ),
         Line(
             each="rows",
-            ko="{name}: {beds}[, 소아 병상 {children}][, 응급실 전화 {phone}][, {at} 입력][ ({caution})].",
-            en="{name}: {beds}[, children's beds {children}][, emergency room phone {phone}][, entered {at}][ ({caution})].",
+            ko="{name}: 응급실 일반병상 {beds}[, 소아 병상 {children}][, 응급실 전화 {phone}][, {at} 입력][ ({caution})].",
+            en="{name}: general emergency beds {beds}[, children's beds {children}][, ER phone {phone}][, entered {at}][ ({caution})].",
         ),
         _ASK_FIRST,
     ),
@@ -283,7 +283,7 @@ BEDS = AdapterSpec(
 
 NEAR = AdapterSpec(
     id="nmc.emergency_near",
-    agency="국립중앙의료원",
+    agency="NMC",
     domain="health",
     title=Bilingual(ko="가까운 응급의료기관", en="Nearest emergency institutions"),
     hints=Phrases(

@@ -129,7 +129,7 @@ _PART = Bilingual(
 
 HOSPITALS = AdapterSpec(
     id="hira.hospitals",
-    agency="건강보험심사평가원",
+    agency="HIRA",
     domain="health",
     title=Bilingual(ko="가까운 병원·의원", en="Hospitals and clinics nearby"),
     hints=Phrases(

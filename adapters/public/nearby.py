@@ -15,5 +15,5 @@ class Point(Frozen):
 
 
 def distance_text(metres: int) -> str:
-    """Metres below one kilometre, kilometres with one decimal from there on."""
-    return f"{metres} m" if metres < 1000 else f"{metres / 1000:.1f} km"
+    """Metres below one kilometre, kilometres to one decimal from there on."""
+    return f"{metres} m" if metres < 1000 else f"{round(metres / 1000, 1):g} km"
