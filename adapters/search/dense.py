@@ -23,7 +23,6 @@ from ummaya.adapters.search.tokens import clean
 Vectors = NDArray[np.float32]
 
 AUTO = "auto"
-REMEMBERED_QUERIES = 512
 
 
 class Embedder(Protocol):
@@ -148,11 +147,12 @@ def _fingerprint(folder: Path) -> str:
 class Cached:
     """An embedder whose passages are kept on disk by text and model. Queries are a person's words: kept in memory only.
 
-    folder: where the store of each model lies; None keeps nothing on disk.
+    folder: where the store of each model lies; None keeps nothing on disk. remember: how many queries stay in memory.
     """
 
     embedder: Embedder
     folder: Path | None = None
+    remember: int = 512
     _queries: dict[str, Vectors] = field(default_factory=dict, repr=False)
 
     @property
@@ -166,8 +166,9 @@ class Cached:
         new = [text for text in dict.fromkeys(texts) if text not in known]
         if new:
             known |= zip(new, self.embedder.query(new), strict=True)
-            kept = self._queries if len(self._queries) + len(new) <= REMEMBERED_QUERIES else {}
-            self._queries = kept | known
+            if len(new) <= self.remember:
+                kept = self._queries if len(self._queries) + len(new) <= self.remember else {}
+                self._queries = kept | known
         return np.stack([known[text] for text in texts])
 
     def passage(self, texts: Sequence[str]) -> Vectors:
