@@ -33,7 +33,7 @@ def index() -> dict[str, list[Name]]:
     """All names in Latin letters, spelt without spaces and hyphens."""
     found: dict[str, list[Name]] = defaultdict(list)
     for region in regions().values():
-        stem, kind, _ = region.en.partition("-") if "-" in region.en else (region.en, "", "")
+        stem = region.en.partition("-")[0]
         if region.level == "emd":
             found[key(region.en)].append(Name(region, Tier.PLACE, "english"))
             if len(region.own) > 2:
@@ -48,6 +48,12 @@ def index() -> dict[str, list[Name]]:
         for name in english:
             found[key(name)].append(Name(region, Tier.PLACE, "english"))
     return dict(found)
+
+
+@lru_cache(1)
+def starts() -> frozenset[str]:
+    """First letters of all names, so that most words of a text are passed over at once."""
+    return frozenset(name[:3] for name in index())
 
 
 def _meanings(words: list[str]) -> list[Name]:

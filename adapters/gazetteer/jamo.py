@@ -11,7 +11,7 @@ _ALIKE = str.maketrans("ㄲㄸㅃㅆㅉㅔㅖㅒㅚㅞㅢ", "ㄱㄷㅂㅅㅈㅐ�
 
 def spell(word: str) -> str:
     """The letters of a word in order: 역삼 → ㅇㅕㄱㅅㅏㅁ. What is not a Hangul syllable stays."""
-    out = []
+    out: list[str] = []
     for letter in word:
         index = ord(letter) - 0xAC00
         if 0 <= index < 11172:

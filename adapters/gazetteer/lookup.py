@@ -17,7 +17,8 @@ _MOST_CORRECTIONS = 5
 _AROUND = re.compile(r"\s*(근처|주변|인근|부근|일대|쪽|지역|시내|전역|전체|관내|에서|에|의)$")
 _OFFICE = re.compile(r"(시|도|군|구)?청|주민센터|행정복지센터|읍사무소|면사무소|동사무소")
 # What may follow a region in an address: a road and its numbers, or a lot number, and whatever comes after.
-_ADDRESS = re.compile(r"([가-힣A-Za-z0-9·.]+(로|길)\s*(\d+(번길|길)\s*)?)?(지하\s*)?산?\s*\d+(-\d+)?(?![가-힣]*동\b).*|[가-힣A-Za-z0-9·.]+(로|길)(\s*\d+번?길)?")
+_ROAD = r"[가-힣A-Za-z0-9·.]+(?:로|길)"
+_ADDRESS = re.compile(rf"(?:{_ROAD}\s*(?:\d+(?:번길|길)\s*)?)?(?:지하\s*)?산?\s*\d+(?:-\d+)?(?![가-힣]*동\b).*|{_ROAD}(?:\s*\d+번?길)?")
 _APPROXIMATE = Bilingual(
     ko="번지·도로명은 읽지 않았으며, 좌표는 행정구역의 대표 위치입니다.",
     en="The lot or road number was not resolved; the point is the region's own.",
@@ -76,7 +77,7 @@ def _former(first: tuple[Name, ...], last: tuple[Name, ...], text: str) -> Bilin
 def _corrected(text: str) -> Reading:
     """Word by word, each known or a slip of the pen for one that is."""
     above: list[Name] | None = None
-    said: list[str] = []
+    said: list[Bilingual] = []
     words = text.split(" ")
     rest = ""
     for at, word in enumerate(words):
@@ -92,15 +93,14 @@ def _corrected(text: str) -> Reading:
                 return Reading()
         above = exact
     chosen = choose(above or [])
-    if not chosen or len(chosen) > _MOST_CORRECTIONS and said:
+    if not chosen or (len(chosen) > _MOST_CORRECTIONS and said):
         return Reading()
-    ko = " ".join(f"{s}(으)로 읽었습니다." for s in said)
-    en = "Read " + ", ".join(s.replace("을(를)", " as").replace(" ‘", " ‘", 1) for s in said) + "."
-    return _reading(chosen, text, rest, Bilingual(ko=ko, en=en) if said else None, typo=bool(said))
+    return _reading(chosen, text, rest, _join(*said), typo=bool(said))
 
 
-def _slip(word: str, names: list[str]) -> str:
-    return f"‘{word}’을(를) ‘{' 또는 '.join(dict.fromkeys(names))}’"
+def _slip(word: str, names: list[str]) -> Bilingual:
+    known = "·".join(dict.fromkeys(names))
+    return Bilingual(ko=f"입력하신 ‘{word}’의 철자가 달라 ‘{known}’ 기준으로 찾았습니다.", en=f"‘{word}’ was read as ‘{known}’.")
 
 
 def _latin(text: str) -> Reading:
@@ -135,10 +135,10 @@ def lookup(expression: str) -> Reading:
 
 
 def _code(code: str, region: Region) -> Reading:
-    if region.code10 == code or code == "3600000000":
+    if code in (region.code10, "3600000000"):
         return Reading((region,))
     was = Bilingual(
-        ko=f"{code}은(는) 이전 코드이며, 현재 코드는 {region.code10}입니다.",
+        ko=f"이전 코드 {code}의 현재 코드는 {region.code10}입니다.",
         en=f"{code} is a former code; the current one is {region.code10}.",
     )
     return Reading((region,), "old_name", was)

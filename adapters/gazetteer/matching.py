@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from ummaya.adapters.gazetteer.names import Name, Tier, choose, index, village_index, within
 
 LONGEST = 14
+_Parts = tuple[tuple[str, tuple[Name, ...]], ...]
 _SKIP = " .,·"
+_ALL: frozenset[str] = frozenset({"*"})  # after a comma no short form of a 읍·면·동 goes on
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,19 @@ def _surfaces(text: str, start: int) -> list[tuple[str, int, bool]]:
     return found[::-1]
 
 
-def _extend(text: str, start: int, above: tuple[Name, ...] | None, bare_villages: bool) -> Iterator[tuple[int, tuple[tuple[str, tuple[Name, ...]], ...]]]:
+def _ends_word(text: str, end: int) -> bool:
+    return end == len(text) or not "가" <= text[end] <= "힣" or text[end] in "에의은는이가을를도로와과랑"
+
+
+def _extend(
+    text: str, start: int, above: tuple[Name, ...] | None, bare_villages: bool, avoid: frozenset[str]
+) -> Iterator[tuple[int, _Parts]]:
     for letters, end, spaced in _surfaces(text, start):
         known = index().get(letters, [])
-        if letters[-1] == "리" and (above is not None or bare_villages):
+        if letters[-1] == "리" and not spaced and (above is not None or bare_villages) and _ends_word(text, end):
             known = [*known, *village_index().get(letters, [])]
+        if avoid is _ALL or letters in avoid:
+            known = [n for n in known if n.tier is not Tier.STEM]
         if spaced:
             known = [n for n in known if n.how == "landmark"]
         names = tuple(within(known, above))
@@ -60,18 +70,20 @@ def _extend(text: str, start: int, above: tuple[Name, ...] | None, bare_villages
         while after < len(text) and text[after] in _SKIP:
             after += 1
         if after < len(text):
-            for last, rest in _extend(text, after, names, bare_villages):
+            for last, rest in _extend(text, after, names, bare_villages, _ALL if "," in text[end:after] else avoid):
                 yield last, (part, *rest)
         yield end, (part,)
 
 
-def match(text: str, start: int, closes: Callable[[int], bool], bare_villages: bool = False) -> Match | None:
+def match(
+    text: str, start: int, closes: Callable[[int], bool], bare_villages: bool = False, avoid: frozenset[str] = frozenset()
+) -> Match | None:
     """The longest match from `start` whose end `closes` accepts; of equally long ones that with the fewest parts.
 
-    bare_villages: whether a name of a 리 counts with nothing larger before it.
+    bare_villages: whether a name of a 리 counts with nothing larger before it. avoid: words that are no short form of a 읍·면·동.
     """
-    best: tuple[int, int, tuple[tuple[str, tuple[Name, ...]], ...]] | None = None
-    for end, parts in _extend(text, start, None, bare_villages):
+    best: tuple[int, int, _Parts] | None = None
+    for end, parts in _extend(text, start, None, bare_villages, avoid):
         if (best is None or (end, -len(parts)) > best[:2]) and closes(end):
             best = (end, -len(parts), parts)
     if best is None:

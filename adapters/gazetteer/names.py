@@ -10,11 +10,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ummaya.adapters.contract import Bilingual
-from ummaya.adapters.gazetteer.regions import How, Region, by_code, regions, scope, table, villages
+from ummaya.adapters.gazetteer.regions import How, Region, by_code, english_name, regions, scope, table, villages
+from ummaya.adapters.gazetteer.romaja import romanise
 
 SIDO_SHORT = {
-    "11": "서울", "26": "부산", "27": "대구", "28": "인천", "29": "광주", "30": "대전", "31": "울산", "36": "세종", "41": "경기", "43": "충북",
-    "44": "충남", "46": "전남", "47": "경북", "48": "경남", "50": "제주", "51": "강원", "52": "전북",
+    "11": "서울", "26": "부산", "27": "대구", "28": "인천", "29": "광주", "30": "대전", "31": "울산", "36": "세종", "41": "경기",
+    "43": "충북", "44": "충남", "46": "전남", "47": "경북", "48": "경남", "50": "제주", "51": "강원", "52": "전북",
 }  # fmt: skip
 # Counties that moved to another province: a qualifier of the old one still narrows to them.
 _MOVED = {"27720": "47720"}
@@ -86,7 +87,7 @@ def index() -> dict[str, list[Name]]:
             assert region_of is not None, name
             found[name].append(Name(region_of, Tier.REGION, "old_name" if how == "old_name" else "short", name, since))
     for code, name, lat, lon in table("communities.csv"):
-        found[key(name)].append(Name(place(name, code, lat, lon), Tier.COMMUNITY, "short", name))
+        found[key(name)].append(Name(place(name, code, lat, lon, romanise(key(name))), Tier.COMMUNITY, "short", name))
     for region, korean, _ in landmarks():
         for name in korean:
             found[key(name)].append(Name(region, Tier.PLACE, "landmark"))
@@ -97,7 +98,7 @@ def index() -> dict[str, list[Name]]:
 def village_index() -> dict[str, list[Name]]:
     found: dict[str, list[Name]] = defaultdict(list)
     for region in villages().values():
-        found[key(re.sub(r"\(.*\)", "", region.ri))].append(Name(region, Tier.VILLAGE, "exact"))
+        found[region.ri.split("(")[0]].append(Name(region, Tier.VILLAGE, "exact"))
     return dict(found)
 
 
@@ -111,20 +112,17 @@ def within(names: Iterable[Name], above: Iterable[Name] | None) -> list[Name]:
     """The meanings that lie strictly inside one of those above; all of them when nothing stands above."""
     if above is None:
         return list(names)
-    ups = list(above)
-    deeper = {"sido": 0, "sigungu": 1, "emd": 2, "ri": 3}
+    ups = [up for up in above if up.how != "landmark"]
+    return [n for n in names if any(_below(n, up) and inside(n.region, up.region) for up in ups)]
 
-    def fits(name: Name, up: Name) -> bool:
-        region, over = name.region, up.region
-        is_place = name.how == "landmark" or name.tier is Tier.COMMUNITY
-        deep = deeper[region.level] > deeper[over.level] or is_place or (region.level == over.level and len(scope(region)) > len(scope(over)))
-        return deep and up.how != "landmark" and inside(region, over)
 
-    return [n for n in names if any(fits(n, up) for up in ups)]
+def _below(name: Name, up: Name) -> bool:
+    point = name.how == "landmark" or name.tier is Tier.COMMUNITY
+    return point or len(scope(name.region)) > len(scope(up.region))
 
 
 def choose(names: Iterable[Name]) -> list[Name]:
-    """The meanings that a careful listener would still consider: the foremost tier, living names before old ones, a whole before its parts."""
+    """The meanings worth asking about: of the foremost tier, no old name beside a living one, no part beside its whole."""
     kept = list(names)
     if not kept:
         return []
@@ -145,7 +143,7 @@ def note(name: Name, spoken: str) -> Bilingual | None:
     if name.how == "old_name":
         return Bilingual(
             ko=f"‘{name.said}’의 현재 행정구역은 {region.name}입니다({name.since} 변경).",
-            en=f"‘{name.said}’ is a former name; the region is now {region.name} (changed on {name.since}).",
+            en=f"‘{name.said}’ is a former name; the region is now {english_name(region)} (changed on {name.since}).",
         )
     if name.tier is Tier.COMMUNITY:
         return Bilingual(

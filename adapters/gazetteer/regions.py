@@ -97,9 +97,7 @@ def _divided() -> frozenset[str]:
     for region in regions().values():
         if region.level == "sigungu":
             counts[region.code10[:4]] = counts.get(region.code10[:4], 0) + 1
-    return frozenset(
-        r.code10[:4] for r in regions().values() if r.level == "sigungu" and r.code10[4] == "0" and counts[r.code10[:4]] > 1
-    )
+    return frozenset(r.code10[:4] for r in regions().values() if r.level == "sigungu" and r.code10[4] == "0" and counts[r.code10[:4]] > 1)
 
 
 def scope(region: Region) -> str:

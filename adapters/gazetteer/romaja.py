@@ -45,7 +45,7 @@ def _spell(word: str) -> str:
 
 
 def romanise(name: str) -> str:
-    """One region's own name: 역삼동 → Yeoksam-dong, 종로1가 → Jongno 1-ga. The kind of region stands after a hyphen and is not assimilated."""
+    """One region's own name: 역삼동 → Yeoksam-dong, 종로1가 → Jongno 1-ga. The kind of region after the hyphen is not assimilated."""
     for suffix, letters in _SUFFIX.items():
         stem = name.removesuffix(suffix)
         if stem == name or not stem:

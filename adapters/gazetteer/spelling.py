@@ -9,7 +9,7 @@ from functools import lru_cache
 from ummaya.adapters.gazetteer.jamo import sound, spell
 from ummaya.adapters.gazetteer.names import Name, Tier, index, within
 
-# Letters a word must have before one or two of them may be wrong.
+# Letters a word must have before one or two of them may be wrong. Of two syllables none may: 평양 is no misspelt 영양.
 _ONE_WRONG, _TWO_WRONG = 6, 13
 
 
@@ -44,7 +44,7 @@ def correct(word: str, above: Iterable[Name] | None = None) -> tuple[list[str], 
     ups = None if above is None else list(above)
     names, meanings = sounds_like(word, ups)
     letters = spell(word)
-    if meanings or len(letters) < _ONE_WRONG or word.endswith("역"):
+    if meanings or len(word) < 3 or len(letters) < _ONE_WRONG or word.endswith("역"):
         return names, meanings
     from rapidfuzz.distance import Levenshtein
     from rapidfuzz.process import extract
