@@ -44,7 +44,8 @@ def misread(text: str) -> str | None:
     return next((h.said for h in heard(text, _ANY_DAY) if h.meaning is None), None)
 
 
-def _hear(text: str, hearing: Hearing) -> tuple[Heard, ...]:
+def hear(text: str, hearing: Hearing) -> tuple[Heard, ...]:
+    """Every date that the text says, impossible ones included, in order."""
     now = hearing.now.astimezone(KST) if hearing.now.tzinfo else hearing.now
     return heard(text, now.replace(second=0, microsecond=0, tzinfo=None))
 
@@ -67,7 +68,7 @@ def _one_time(a: DateSpan, b: DateSpan) -> bool:
 
 
 def _read_dates(text: str, hearing: Hearing) -> list[Labelled]:
-    spans = _different(DateSpan.model_validate({**h.meaning._asdict(), "said": h.said}) for h in _hear(text, hearing) if h.meaning)
+    spans = _different(DateSpan.model_validate({**h.meaning._asdict(), "said": h.said}) for h in hear(text, hearing) if h.meaning)
     return [Labelled(label=span.said, value=span.model_dump(mode="json")) for span in spans]
 
 
@@ -76,7 +77,7 @@ def _reader(shapes: tuple[set[str], ...], write: Callable[[date], str]) -> Calla
 
     def read(text: str, hearing: Hearing) -> list[Labelled]:
         found: dict[str, str] = {}
-        for h in _hear(text, hearing):
+        for h in hear(text, hearing):
             if h.meaning and h.fields.keys() - {"past"} in shapes:
                 found.setdefault(write(h.meaning.start), h.said)
         return [Labelled(label=said, value=value) for value, said in found.items()]

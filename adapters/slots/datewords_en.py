@@ -123,7 +123,10 @@ RULES: tuple[Rule, ...] = (
         rf"{_A}(january|february|april|june|july|august|september|october|november|december){_Z}",
         lambda m, now: {"month": MONTHS[m[1].lower()]},
     ),
-    (rf"{_A}(?:in|during|of|for|since|from|until|year)\s+({YEAR}){_Z}(?!\s*(?:won|people|kg|m|km|₩))", lambda m, now: {"year": int(m[1])}),
+    (
+        rf"{_A}(?:in|during|of|for|since|from|until|year)\s+({YEAR}){_Z}(?![-/.]\d)(?!\s*(?:won|people|kg|m|km|₩))",
+        lambda m, now: {"year": int(m[1])},
+    ),
     (rf"{_A}(this|next|last|previous)\s+year{_Z}", lambda m, now: {"year": now.year + _ahead(m[1])}),
     (rf"{_A}(?:the\s+)?end\s+of\s+(?:the|this)\s+month{_Z}", lambda m, now: {**month_of(now, 0), "portion": "late"}),
     (rf"{_A}(this|next|last|previous)\s+month{_Z}", lambda m, now: month_of(now, _ahead(m[1]))),
