@@ -56,7 +56,7 @@ class Http:
         self._gateways = {host.lower(): base.rstrip("/") for host, base in (gateways or {}).items()}
         self._budget = budget
         self._clock = clock
-        self._pools: dict[str | None, httpcore.ConnectionPool] = {}
+        self._pools: dict[tuple[str | None, bool], httpcore.ConnectionPool] = {}
         self._breakers: dict[str, _Breaker] = {}
         self._lock = threading.Lock()
 
@@ -71,11 +71,11 @@ class Http:
         for pool in pools.values():
             pool.close()
 
-    def _pool(self, wire: ModuleType, proxy: str | None) -> httpcore.ConnectionPool:
+    def _pool(self, wire: ModuleType, proxy: str | None, reuse: bool) -> httpcore.ConnectionPool:
         with self._lock:
-            if proxy not in self._pools:
-                self._pools[proxy] = wire.pool(proxy)
-            return self._pools[proxy]
+            if (proxy, reuse) not in self._pools:
+                self._pools[proxy, reuse] = wire.pool(proxy, reuse)
+            return self._pools[proxy, reuse]
 
     def _breaker(self, host: str) -> _Breaker:
         with self._lock:
@@ -216,7 +216,8 @@ class Sender:
 
         url, stood_in = self.http._mapped(letter.url)
         parts = urlsplit(url)
-        pool = self.http._pool(wire, None if stood_in else wire.proxy_for(parts.scheme, parts.hostname or ""))
+        proxy = None if stood_in else wire.proxy_for(parts.scheme, parts.hostname or "")
+        pool = self.http._pool(wire, proxy, reuse=self.spec.effect is Effect.LOOKUP)
         token = wire.UNTIL.set(deadline)
         # The fault is raised outside the handlers: an exception that hung on it as its context would hold the URL.
         try:
@@ -239,7 +240,7 @@ class Sender:
         raise fault
 
     def _not_sent(self, error: Exception) -> ServiceFault:
-        if isinstance(error.__cause__, ssl.SSLError):
+        if isinstance(error.__cause__ or error.__context__, ssl.SSLError):
             return ServiceFault(Reason.ADAPTER_ERROR, "tls")
         late = type(error).__name__.endswith("Timeout")
         return ServiceFault(Reason.ADAPTER_ERROR, "timeout" if late and self.spec.effect is Effect.LOOKUP else "unreachable", 1)

@@ -7,6 +7,7 @@ import ssl
 import time
 from collections.abc import Iterable
 from contextvars import ContextVar
+from functools import lru_cache
 from typing import Any
 from urllib.request import getproxies, proxy_bypass
 
@@ -58,13 +59,23 @@ class _Backend(httpcore.SyncBackend):
         return _Stream(super().connect_tcp(host, port, _left(timeout, httpcore.ConnectTimeout), local_address, socket_options))
 
 
-def pool(proxy: str | None = None) -> httpcore.ConnectionPool:
-    """A pooled client, through `proxy` if given. Certificates are always checked; SSL_CERT_FILE is honoured."""
+@lru_cache(1)
+def _checked() -> ssl.SSLContext:
+    return httpx.create_ssl_context()
+
+
+def pool(proxy: str | None, reuse: bool) -> httpcore.ConnectionPool:
+    """A client, through `proxy` if given. Certificates are always checked; SSL_CERT_FILE is honoured.
+
+    reuse: keep connections for later requests. A reused one may turn out closed after the request was written, which only
+    a lookup can shrug off.
+    """
     # Its debug lines print response headers, where a service may echo the key.
     logging.getLogger("httpcore").setLevel(logging.INFO)
     kept: dict[str, Any] = {
-        "ssl_context": httpx.create_ssl_context(),
+        "ssl_context": _checked(),
         "max_connections": 20,
+        "max_keepalive_connections": 10 if reuse else 0,
         "keepalive_expiry": 5.0,
         "network_backend": _Backend(),
     }
