@@ -1,0 +1,18 @@
+"""The domain of Korean public services: its adapters and its profile, as the entry point `ummaya.adapters` finds them."""
+
+from __future__ import annotations
+
+from ummaya.adapters.public import air, benefits, civil, dues, emergency, hospitals, places, weather
+from ummaya.adapters.public.profile import PUBLIC
+
+ADAPTERS = (
+    *places.ADAPTERS,
+    *weather.ADAPTERS,
+    *air.ADAPTERS,
+    *emergency.ADAPTERS,
+    *hospitals.ADAPTERS,
+    *benefits.ADAPTERS,
+    *civil.ADAPTERS,
+    *dues.ADAPTERS,
+)
+PROFILES = (PUBLIC,)

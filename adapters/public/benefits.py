@@ -37,6 +37,7 @@ from ummaya.adapters.contract import (
     Status,
 )
 from ummaya.adapters.declare import Find, Projected, ask, failure, handoff_material, source_of
+from ummaya.adapters.public.benefit_words import asked_by, squeezed, terms
 from ummaya.adapters.slots.registry import SlotType, register
 from ummaya.adapters.transport import values
 from ummaya.adapters.transport.envelope import Envelope, Parsed, Row
@@ -83,26 +84,6 @@ class GuidanceInput(Frozen):
     service: Annotated[str, Slot("Keyword", label=Bilingual(ko="서비스 이름", en="service name"))] = Field(min_length=1, max_length=100)
 
 
-# What people add to the name of a thing when they ask for it; the register's names do not hold these.
-_ASKING = frozenset("지원 지원금 보조금 혜택 제도 정부 정부지원 복지 사업 신청 방법 안내 서비스 받을 수 있는".split())  # noqa: SIM905 - one line of words
-
-
-def terms(keyword: str) -> list[str]:
-    """The words to look for. Words that ask rather than name are left out while another is left."""
-    words = re.findall(r"[\w%]+", keyword)
-    return [w for w in words if w not in _ASKING] or words
-
-
-def asked_by(keyword: str) -> str:
-    """The one word the service filters by: the longest, the last of equals, since Korean names end in what they are.
-
-    The name of a city or district is no such word while another is left: it would bring all that its office offers.
-    """
-    words = terms(keyword)
-    things = [w for w in words if not re.search(r"..[시군구도]$", w)]
-    return max(reversed(things or words), key=len, default=keyword)
-
-
 def by_name(name: str) -> Request:
     return _page("serviceList", "서비스명::LIKE", name)
 
@@ -114,11 +95,6 @@ def by_id(service_id: str) -> Request:
 def _page(operation: str, condition: str, value: str, size: int = PAGE) -> Request:
     params = (("page", "1"), ("perPage", str(size)), ("returnType", "JSON"), (f"cond[{condition}]", value))
     return Request(url=f"{ENDPOINT}/{operation}", params=params)
-
-
-def squeezed(text: str) -> str:
-    """Text as it is compared: without spaces and marks, letters folded."""
-    return re.sub(r"[\W_]+", "", text).casefold()
 
 
 _ROW = {
@@ -203,7 +179,7 @@ def _benefits(rows: list[Row], args: BenefitsInput, access: Access, parsed: Pars
 
 
 def _asked(args: BenefitsInput, access: Access) -> Facts:
-    return {"keyword": args.keyword}
+    return {"keyword": args.keyword, "word": asked_by(args.keyword)}
 
 
 _UNRELATED = Bilingual(
@@ -334,11 +310,11 @@ BENEFITS = AdapterSpec(
     credential=_KEY,
     citation=_OPEN_DATA,
     channel=_GOV24,
-    keep=("keyword", "total", "rows"),
+    keep=("keyword", "word", "total", "rows"),
     say=(
         Line(
-            ko="정부24에서 '{keyword}'(으)로 찾은 지원 제도는 {total}건이며, 그중 {shown}건입니다.",
-            en="Government24 lists {total} benefits for “{keyword}”; here are {shown}.",
+            ko="정부24 서비스 이름에서 '{word}'(으)로 찾아 맞는 것을 고르니 {total}건이며, 그중 {shown}건입니다.",
+            en="Of Government24's services with “{word}” in their name, {total} fit; here are {shown}.",
         ),
         Line(
             each="rows",

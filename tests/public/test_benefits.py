@@ -1,4 +1,4 @@
-"""Benefits and how to apply for one: found by name, never guessed (G82's absence of a code, G83)."""
+"""Benefits and how to apply for one: found by name, never guessed (G83)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.public.conftest import Services, fixture
 from ummaya.adapters.contract import Mode, Reason, Status
-from ummaya.adapters.public import benefits
+from ummaya.adapters.public import benefit_words, benefits
 from ummaya.adapters.slots import registry
 
 FIND, GUIDE = benefits.ADAPTERS
@@ -65,16 +65,27 @@ def test_the_word_that_is_not_filtered_by_is_looked_for_here(gov24: Services):
         ("가람특별시 청년 월세", "월세"),
         ("가람시", "가람시"),
         ("기초생활수급 신청", "기초생활수급"),
+        ("아기 낳았는데", "출산"),
+        ("생활비 부족한데 도움 데가", "생계"),
+        ("생활비 대출", "생활비"),
+        ("혼자 아이 키우는", "한부모"),
+        ("rent support young adults", "월세"),
+        ("having a baby", "출산"),
         ("…", "…"),
     ],
 )
 def test_one_telling_word_is_asked_for(keyword: str, word: str):
-    assert benefits.asked_by(keyword) == word
+    assert benefit_words.asked_by(keyword) == word
 
 
 @given(st.text(min_size=1, max_size=40))
 def test_any_words_make_a_request(keyword: str):
-    assert benefits.asked_by(keyword)
+    assert benefit_words.asked_by(keyword)
+
+
+def test_an_english_keyword_finds_what_the_korean_one_does(gov24: Services):
+    korean, english = (gov24.run(FIND, keyword=k).data["rows"] for k in ("청년 월세", "rent support for young adults"))
+    assert english == korean
 
 
 def test_rows_that_do_not_hold_the_word_are_no_answer(services: Services):
@@ -89,7 +100,7 @@ def test_nothing_found_is_empty_although_no_code_says_so(services: Services):
     services.says("serviceList", listing())
     result = services.run(FIND, keyword="가람수당")
     assert result.status is Status.EMPTY
-    assert result.data == {"keyword": "가람수당"}
+    assert result.data == {"keyword": "가람수당", "word": "가람수당"}
 
 
 def test_a_page_cut_short_is_said(services: Services):
