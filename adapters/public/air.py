@@ -35,7 +35,7 @@ from ummaya.adapters.contract import (
     Status,
 )
 from ummaya.adapters.declare import Find, Projected
-from ummaya.adapters.public.kma_codes import bare, named
+from ummaya.adapters.public.kma_codes import named
 from ummaya.adapters.public.kma_forecast import Facts, present
 from ummaya.adapters.public.kma_times import moment_text
 from ummaya.adapters.transport import values
@@ -134,7 +134,7 @@ SPEC = AdapterSpec(
         ),
     ),
     channel=Channel(name=Bilingual(ko="에어코리아", en="AirKorea"), url="https://www.airkorea.or.kr"),
-    keep=("sido", "time", "stations", "pm10_counts", "pm25_counts"),
+    keep=("sido", "stations", "pm10_counts", "pm25_counts"),
     say=(
         Line(
             ko="{station} 측정소({time} 측정)의 미세먼지(PM10)는 {pm10_said}, 초미세먼지(PM2.5)는 {pm25_said}"
@@ -197,7 +197,7 @@ def grade(row: Mapping[str, Any], key: str) -> Bilingual | None:
 def _said(row: Mapping[str, Any], key: str) -> Bilingual:
     value, found = values.number(row.get(f"{key}Value")), grade(row, key)
     if value is None:
-        flag = bare(row.get(f"{key}Flag")) or values.text(row.get(f"{key}Value"), 20).strip("-")
+        flag = values.text(row.get(f"{key}Flag"), 20) or values.text(row.get(f"{key}Value"), 20).strip("-")
         why = FLAGS.get(flag.replace(" ", ""), Bilingual(ko=flag, en=flag)) if flag else None
         ko, en = (f"(사유: {why.ko})", f" (reason: {why.en})") if why else ("", "")
         return Bilingual(ko=f"측정값 없음{ko}", en=f"no measured value{en}")
@@ -251,7 +251,8 @@ def _project(rows: list[Row], args: AirInput, access: Access, parsed: Parsed) ->
         )
     return Projected(
         data={
-            **shown[0],
+            # With several stations none speaks for all: a fact of the first must not fill a gap of another.
+            **(shown[0] if len(shown) == 1 else {}),
             **present(pm10_counts=counts(found, "pm10_grade"), pm25_counts=counts(found, "pm25_grade")),
             "sido": shown[0].get("sido", args.sido),
             "count": len(found),

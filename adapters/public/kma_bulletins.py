@@ -48,7 +48,6 @@ ACTS_EN = {"발표": "issued", "해제": "lifted", "변경": "changed", "연장"
 LEVELS_EN = {"주의보": "advisory", "중대경보": "severe warning", "경보": "warning", "예비특보": "preliminary warning"}
 
 _ALL_REGIONS = tuple(begin for office in OFFICES.values() for begin in office.begins)
-_SEA = re.compile(r"바다|해상")
 _NAME = re.compile(rf"({'|'.join(KINDS_EN)})\s*({'|'.join(LEVELS_EN)})")
 _ACT = re.compile("|".join(ACTS_EN))
 _ITEM = re.compile(r"(?:^|(?<=\s))o\s+")
@@ -100,11 +99,11 @@ def of_region(rows: Sequence[Facts], office: Office) -> list[Facts]:
     return [_with(row, found) for row, found in inside if found or not row["areas"]]
 
 
-def at_sea(rows: Sequence[Facts], office: Office) -> list[Facts]:
-    """The rows for sea areas that no region's name begins ("서해중부먼바다"): they concern whoever lives by that sea."""
+def unplaced(rows: Sequence[Facts], office: Office) -> list[Facts]:
+    """The rows for areas that begin with no region's name, mostly seas ("서해중부먼바다"): they may concern whoever lives by them."""
     if not office.begins:
         return []
-    outside = [(row, [a for a in row["areas"] if _SEA.search(a) and not a.startswith(_ALL_REGIONS)]) for row in rows]
+    outside = [(row, [a for a in row["areas"] if not a.startswith(_ALL_REGIONS)]) for row in rows]
     return [_with(row, found) for row, found in outside if found]
 
 
@@ -135,6 +134,6 @@ def bulletin(row: Mapping[str, Any]) -> Facts:
         title=title,
         number=found["number"] if found else None,
         what=name(what) if what else None,
-        issued=moment_text(at) if at else None,
-        issued_at=at.isoformat() if at else None,
+        announced=moment_text(at) if at else None,
+        announced_at=at.isoformat() if at else None,
     )

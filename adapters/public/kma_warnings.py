@@ -127,10 +127,14 @@ WARNINGS = _spec(
             ko="{issued} 발표 기준으로 {region}에 발효 중인 기상특보는 {summary}입니다.",
             en="As of the bulletin of {issued} KST, weather warnings in force ({region}): {summary}.",
         ),
-        Line(ko="{name} 발효 중입니다[: {areas}].", en="{name} in force[: {areas}].", each="warnings"),
-        Line(ko="바다에는 {name} 발효 중입니다: {areas}.", en="At sea, {name} in force: {areas}.", each="sea"),
+        Line(ko="{name}가 발효 중입니다[: {areas}].", en="In force: {name}[: {areas}].", each="warnings"),
+        Line(
+            ko="바다 등 그 밖의 구역에는 {name}가 발효 중입니다: {areas}.",
+            en="In force at sea or in other areas: {name}: {areas}.",
+            each="unplaced",
+        ),
         Line(ko="그 밖의 지역에 발효 중인 특보는 {elsewhere}건입니다.", en="Warnings in force in other regions: {elsewhere}."),
-        Line(ko="{issued} 발표된 특보문은 {what}입니다.", en="Bulletin issued at {issued} KST: {what}.", each="bulletins"),
+        Line(ko="{announced} 발표된 특보문은 {what}입니다.", en="Bulletin of {announced} KST: {what}.", each="bulletins"),
         _ASK,
     ),
 )
@@ -161,11 +165,15 @@ PRE_WARNINGS = _spec(
             ko="{issued} 발표 기준으로 {region}의 예비특보는 {summary}입니다.",
             en="As of the bulletin of {issued} KST, preliminary warnings ({region}): {summary}.",
         ),
-        Line(ko="{name}, 예상 시각은 {when}입니다[: {areas}].", en="{name}, expected: {when}[: {areas}].", each="warnings"),
-        Line(ko="바다에는 {name}, 예상 시각은 {when}입니다: {areas}.", en="At sea, {name}, expected: {when}: {areas}.", each="sea"),
+        Line(ko="{name}, 예상 시각은 {when}입니다[: {areas}].", en="Expected {when}: {name}[: {areas}].", each="warnings"),
+        Line(
+            ko="바다 등 그 밖의 구역에는 {name}, 예상 시각은 {when}입니다: {areas}.",
+            en="Expected {when} at sea or in other areas: {name}: {areas}.",
+            each="unplaced",
+        ),
         Line(ko="그 밖의 지역에 예고된 특보는 {elsewhere}건입니다.", en="Preliminary warnings in other regions: {elsewhere}."),
         Line(
-            ko="최근 예비특보문은 {number}({issued} 발표)입니다.", en="Recent bulletin: {number}, issued at {issued} KST.", each="bulletins"
+            ko="최근 예비특보문은 {number}({announced} 발표)입니다.", en="Recent bulletin: {number} of {announced} KST.", each="bulletins"
         ),
         _ASK,
     ),
@@ -191,7 +199,7 @@ def _project(field: str, read: Callable[[str], list[Facts]]) -> Callable[[list[R
 
     def project(rows: list[Row], args: WarningsInput, access: Access, parsed: Parsed) -> Projected:
         sample = access.mode is Mode.MOCK
-        listed = sorted((bulletins.bulletin(row) for row in rows if "title" in row), key=lambda b: str(b.get("issued_at")), reverse=True)
+        listed = sorted((bulletins.bulletin(row) for row in rows if "title" in row), key=lambda b: str(b.get("announced_at")), reverse=True)
         statuses = sorted((row for row in rows if "t6" in row or "t7" in row), key=lambda row: str(row.get("tmFc")))
         # A sample is one office's; it keeps its own region whatever was asked.
         asked = next((values.code(row.get("stnId")) for row in rows if "title" in row), "") if sample else args.station
@@ -208,7 +216,7 @@ def _project(field: str, read: Callable[[str], list[Facts]]) -> Callable[[list[R
             summary=bulletins.count(len(inside)),
             elsewhere=bulletins.elsewhere(found, office) or None,
         )
-        return Projected(data={**data, "warnings": inside, "sea": bulletins.at_sea(found, office)}, observed_at=issued)
+        return Projected(data={**data, "warnings": inside, "unplaced": bulletins.unplaced(found, office)}, observed_at=issued)
 
     return project
 

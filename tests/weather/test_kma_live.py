@@ -313,12 +313,14 @@ def test_xml_gives_what_json_gives(service: Service) -> None:
 # properties
 
 
+READ = forecasts.read(forecast(*WHOLE))
+
+
 @given(st.dates(date(2026, 11, 20), date(2026, 12, 20)), st.integers(0, 6), st.none() | st.integers(0, 23))
 def test_only_asked_days_are_ever_told(start: date, length: int, hour: int | None) -> None:
-    reply_ = forecasts.read(forecast(*WHOLE))
-    assert reply_ is not None
+    assert READ is not None
     asked = DateSpan(start=start, end=start + timedelta(days=length), hour=hour)
-    made = select.short_term(reply_, asked, NOW)
+    made = select.short_term(READ, asked, NOW)
     told = [row["date"] for row in made.data.get("days", [])] + [row["at"][:10] for row in made.data.get("hours", [])]
     assert all(asked.start <= date.fromisoformat(d) <= asked.end for d in told)
     assert bool(told) == (made.status is not Status.EMPTY)
