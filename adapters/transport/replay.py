@@ -18,6 +18,7 @@ class Replay:
     """Carries requests to the adapter's own fixture files; a `Transport`. Never opens a socket and reads no key.
 
     A file stands for one operation: its stem is the last step of the request's path, else the spec's first file answers.
+    Names are relative to `ummaya.fixtures`, or "package:name" for an adapter that brings its own.
     """
 
     def open(self, spec: AdapterSpec, secret: SecretStr | None, seconds: float) -> Callable[[Request], Response]:
@@ -27,10 +28,11 @@ class Replay:
 
 def _answer(fixtures: tuple[str, ...], request: Request) -> Response:
     operation = PurePosixPath(urlsplit(request.url).path).name
-    name = next((f for f in fixtures if PurePosixPath(f).stem == operation), next(iter(fixtures), ""))
+    places = [name.rpartition(":")[::2] for name in fixtures]
+    package, path = next((p for p in places if PurePosixPath(p[1]).stem == operation), next(iter(places), ("", "")))
     try:
-        body = files("ummaya.fixtures").joinpath(name).read_bytes()
-    except OSError:
+        body = files(package or "ummaya.fixtures").joinpath(path).read_bytes()
+    except (OSError, ImportError):
         raise ServiceFault(Reason.ADAPTER_ERROR, "fixture_missing") from None
     first = body.lstrip(b"\xef\xbb\xbf \r\n\t")[:1]
     kind = {b"{": "application/json", b"[": "application/json", b"<": "application/xml"}.get(first, "text/plain")
