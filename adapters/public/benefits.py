@@ -169,7 +169,13 @@ def matching(rows: Sequence[Row], keyword: str) -> list[Facts]:
     return [said for *_, said in whole or found]
 
 
+# What the fixtures answer: a sample is shown under its own words, whatever was asked.
+_SAMPLE, _SAMPLE_ID = BenefitsInput(keyword="월세"), "000000000001"
+
+
 def _benefits(rows: list[Row], args: BenefitsInput, access: Access, parsed: Parsed) -> Projected:
+    if access.mode is Mode.MOCK:
+        args = _SAMPLE
     found = matching(rows, args.keyword)
     if not found:
         return Projected(data=_asked(args, access), status=Status.EMPTY, warnings=(_UNRELATED,))
@@ -206,6 +212,8 @@ class Guidance:
         if access.mode is Mode.HANDOFF:
             return handoff_material(self.spec, args, access.language)
         try:
+            if access.mode is Mode.MOCK:
+                return self._page(_SAMPLE_ID, access)
             listed = self._ask(by_name(asked_by(args.service)), access)
             chosen, several = named(listed.rows, args.service)
             if several:
@@ -213,14 +221,17 @@ class Guidance:
                 return self._result(Status.OK, access, data, detail="several_matches")
             if not chosen and (listed.total or 0) > len(listed.rows):
                 return self._result(Status.PARTIAL, access, {"asked": args.service}, warnings=(_PART,))
-            detail = self._ask(by_id(chosen), access).rows if chosen else []
-            if not detail or str(detail[0].get("서비스ID")) != chosen:
-                return self._result(Status.EMPTY, access, {"asked": args.service})
-            page = facts(detail[0], _DETAIL)
-            slot = Labelled(label=page.get("service", args.service), value=page)
-            return self._result(Status.OK, access, page, slots={"ServiceGuidance": [slot]})
+            return self._page(chosen, access) if chosen else self._result(Status.EMPTY, access, {"asked": args.service})
         except ServiceFault as fault:
             return failure(self.spec, fault)
+
+    def _page(self, service_id: str, access: Access) -> AdapterResult:
+        found = self._ask(by_id(service_id), access).rows
+        if not found or str(found[0].get("서비스ID")) != service_id:
+            return self._result(Status.EMPTY, access, {})
+        page = facts(found[0], _DETAIL)
+        slots = {"ServiceGuidance": [Labelled(label=page.get("service", service_id), value=page)]}
+        return self._result(Status.OK, access, page, slots=slots if access.mode is Mode.LIVE else {})
 
     def _ask(self, request: Request, access: Access) -> Parsed:
         return ask(access.send, request, ODCLOUD, lookup=True, now=access.now)

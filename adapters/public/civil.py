@@ -6,6 +6,7 @@ the official channel.
 
 from __future__ import annotations
 
+import re
 from datetime import date, timedelta
 from enum import StrEnum
 from typing import Annotated, Any
@@ -20,6 +21,7 @@ from ummaya.adapters.contract import (
     Effect,
     Frozen,
     HandoffNeeds,
+    Labelled,
     Line,
     Mode,
     Phrases,
@@ -29,6 +31,7 @@ from ummaya.adapters.contract import (
 )
 from ummaya.adapters.declare import Handoff, Mock
 from ummaya.adapters.public.benefits import guidance_text
+from ummaya.adapters.slots.registry import Hearing, SlotType, register
 
 GOV24 = Channel(name=Bilingual(ko="정부24", en="Government24 (gov.kr)"), url="https://www.gov.kr", phone="1588-2188")
 
@@ -54,10 +57,33 @@ METHODS: dict[IdentityMethod, Bilingual] = {
 }
 
 
+_SPOKEN = {
+    IdentityMethod.SIMPLE: r"간편\s?인증|simple authentication",
+    IdentityMethod.JOINT_CERTIFICATE: r"공동\s?인증서|공인\s?인증서|joint certificate",
+    IdentityMethod.FINANCIAL_CERTIFICATE: r"금융\s?인증서|financial certificate",
+    IdentityMethod.MOBILE_ID: r"모바일\s?(신분증|주민등록증|운전면허증)|mobile id",
+}
+
+
+def _methods_in(text: str, hearing: Hearing) -> list[Labelled]:
+    named = ((method, re.search(pattern, text, re.IGNORECASE)) for method, pattern in _SPOKEN.items())
+    return [Labelled(label=found[0], value=method.value) for method, found in named if found]
+
+
+register(
+    SlotType(
+        name="IdentityMethod",
+        question=Bilingual(ko="어떤 인증 수단을 쓰시겠습니까?", en="Which means of authentication would you use?"),
+        read=_methods_in,
+        show=lambda value, language: getattr(METHODS[IdentityMethod(value)], language),
+    )
+)
+
+
 class IdentityInput(Frozen):
     """method: how the person would prove who they are; any, when they do not say."""
 
-    method: IdentityMethod | None = None
+    method: Annotated[IdentityMethod | None, Slot("IdentityMethod", label=Bilingual(ko="인증 수단", en="means of authentication"))] = None
 
 
 Facts = dict[str, Any]
@@ -278,7 +304,7 @@ CERTIFICATE = AdapterSpec(
     id="civil.certificate",
     agency="MOIS",
     domain="civil",
-    title=Bilingual(ko="주민등록등본·초본 등 증명서 발급", en="Resident-register and other certificates"),
+    title=Bilingual(ko="주민등록등본·초본 등 증명서", en="Resident-register and other certificates"),
     hints=Phrases(
         ko=(
             "주민등록등본",
@@ -291,10 +317,10 @@ CERTIFICATE = AdapterSpec(
             "가족관계증명서",
             "서류 떼는 곳",
         ),
-        en=("resident register certificate", "certified copy", "issue a certificate", "family relation certificate", "seal certificate"),
+        en=("resident register certificate", "certified copy", "get a certificate", "family relation certificate", "seal certificate"),
     ),
     examples=Phrases(
-        ko=("등본 떼야 해", "주민등록등본 발급해 줘", "은행에서 초본을 가져오래요", "가족관계증명서는 어디서 떼나요?"),
+        ko=("등본 떼야 해", "주민등록등본 하나 뽑아 줘", "은행에서 초본을 가져오래요", "가족관계증명서는 어디서 떼나요?"),
         en=(
             "I need a copy of my resident register",
             "Issue my resident registration certificate",

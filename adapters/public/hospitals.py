@@ -118,7 +118,9 @@ def project(rows: list[Row], args: HospitalsInput, access: Access, parsed: Parse
     found = nearest(rows)
     shown = found[: HOSPITALS.limits.rows]
     total = max(parsed.total or 0, len(rows))
-    facts = {**about(args, access), "total": total, "shown": len(shown), "rows": shown}
+    # A sample is shown under its own conditions, whatever was asked.
+    asked = about(HospitalsInput(at=args.at) if access.mode is Mode.MOCK else args, access)
+    facts = {**asked, "total": total, "shown": len(shown), "rows": shown}
     return Projected(data=facts, warnings=(_PART,) if total > len(rows) else ())
 
 

@@ -181,6 +181,9 @@ def test_guidance_can_be_shown_on_a_handoff(gov24: Services):
     assert "documents: 임대차계약서 사본" in show(value, "en")
 
 
-def test_without_a_key_both_are_labelled_samples(replayed):
-    assert replayed(FIND, Mode.MOCK, keyword="월세").status is Status.SIMULATED
-    assert replayed(GUIDE, Mode.MOCK, service="가람시 청년 월세 지원").status is Status.SIMULATED
+@pytest.mark.parametrize("asked", ["월세", "출산", "가람수당"])
+def test_without_a_key_a_sample_is_shown_under_its_own_words(replayed, asked: str):
+    found, page = replayed(FIND, Mode.MOCK, keyword=asked), replayed(GUIDE, Mode.MOCK, service=asked)
+    assert found.status is page.status is Status.SIMULATED
+    assert (found.data["word"], page.data["service"]) == ("월세", "가람시 청년 월세 지원")
+    assert page.slots == {}, "a sample fills no slot of a real step"

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.public.conftest import NOW
 from ummaya.adapters.contract import Effect, Mode, Primitive, Reason, Status
 from ummaya.adapters.public import civil, dues
-from ummaya.adapters.slots import vocabulary
+from ummaya.adapters.slots import registry, vocabulary
 
 IDENTITY, MOVING, CERTIFICATE = civil.ADAPTERS
 ACTS = (*civil.ADAPTERS, *dues.ADAPTERS)
@@ -50,6 +51,20 @@ def test_an_identity_check_says_which_means_it_would_use(replayed, method: civil
     result = replayed(IDENTITY, method=method)
     assert result.status is Status.SIMULATED
     assert result.data["method"] == (civil.METHODS[method].model_dump() if method else {"ko": "정하지 않음", "en": "not chosen"})
+
+
+@pytest.mark.parametrize(
+    ("text", "method"),
+    [
+        ("모바일 신분증으로 본인확인해 줘", "mobile_id"),
+        ("공인인증서로 할게요", "joint_certificate"),
+        ("Verify me with my mobile ID", "mobile_id"),
+        ("본인확인해 줘", None),
+    ],
+)
+def test_the_means_is_read_from_what_is_said(text: str, method: str | None):
+    found = registry.read(text, registry.Hearing(now=NOW)).get("IdentityMethod", [])
+    assert [f.value for f in found] == ([method] if method else [])
 
 
 @pytest.mark.parametrize("adapter", ACTS, ids=lambda a: a.spec.id)

@@ -121,6 +121,8 @@ def test_a_swapped_point_is_refused():
 
 
 def test_the_sample_is_a_sample_of_its_own_place(replayed):
-    result = replayed(HIRA, Mode.MOCK, **HERE)
+    result = replayed(HIRA, Mode.MOCK, **HERE, specialty=INTERNAL, radius=9000)
     assert result.status is Status.SIMULATED
+    assert "specialty" not in result.data
+    assert result.data["radius"] == "2 km"
     assert all("가람구" in row["address"] for row in result.data["rows"])
