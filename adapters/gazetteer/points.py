@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from ummaya.adapters.contract import Bilingual
-from ummaya.adapters.gazetteer.regions import Reading, by_code, current
+from ummaya.adapters.gazetteer.regions import Reading, by_code, current, parents, parted
 
 LATITUDES = (33.0, 39.0)
 LONGITUDES = (124.0, 132.0)
@@ -41,13 +41,12 @@ def at_point(lat: float, lon: float) -> Reading:
         return Reading(note=note)
     import krgc
 
-    for level in ("emd", "ri", "sigungu", "sido"):
-        found = krgc.lookup(lat, lon, level=level)
-        if found is None:
-            return Reading(note=_NO_REGION)
-        code = found.ri_code or found.emd_code or found.sigungu_code or found.sido_code or ""
-        if region := by_code(current(code.ljust(10, "0"))):
-            return Reading((region,))
+    found = krgc.lookup(lat, lon, level="emd")
+    if found is not None and (found.emd_code or "") in parted():
+        found = krgc.lookup(lat, lon, level="ri")
+    for code in (found.ri_code, found.emd_code, found.sigungu_code, found.sido_code) if found else ():
+        if code and (region := by_code(current(code.ljust(10, "0")))):
+            return Reading((parents(region)[0] if region.level == "ri" else region,))
     return Reading(note=_NO_REGION)
 
 

@@ -128,6 +128,14 @@ def current(code: str) -> str:
     return code
 
 
+@lru_cache(1)
+def parted() -> frozenset[str]:
+    """Older codes (eight digits) of 읍·면 whose villages no longer all lie in one region: which one, the village tells."""
+    changes = _changes()
+    moved = {old[:8] for old, new in changes.items() if len(old) == 10 and new and new[:8] != current(old[:8] + "00")[:8]}
+    return frozenset(moved | {old for old, new in changes.items() if len(old) == 8 and not new})
+
+
 def by_code(code: str) -> Region | None:
     """The region of a ten-digit code, of today or of before a change."""
     code = "3611000000" if code == "3600000000" else code
