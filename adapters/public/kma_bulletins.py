@@ -44,7 +44,7 @@ KINDS_EN = {
     "지진해일": "tsunami", "풍랑": "high seas", "태풍": "typhoon", "대설": "heavy snow", "황사": "yellow dust", "폭염": "heat wave",
     "열대야": "tropical night", "안개": "fog",
 }  # fmt: skip
-ACTS_EN = {"발표": "issued", "해제": "lifted", "변경": "changed", "연장": "extended", "정정": "corrected"}
+ACTS_EN = {"발표": "announced", "해제": "lifted", "변경": "revised", "연장": "extended", "정정": "corrected"}
 LEVELS_EN = {"주의보": "advisory", "중대경보": "severe warning", "경보": "warning", "예비특보": "preliminary warning"}
 
 _ALL_REGIONS = tuple(begin for office in OFFICES.values() for begin in office.begins)

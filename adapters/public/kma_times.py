@@ -90,4 +90,4 @@ def moment_text(at: datetime) -> Bilingual:
 def base_text(bases: list[datetime]) -> Bilingual:
     """What a forecast is based on: 11월 30일 17시 발표; several when a reply mixes them."""
     texts = [moment_text(b) for b in bases]
-    return Bilingual(ko=", ".join(t.ko for t in texts) + " 발표", en="issued at " + " and ".join(t.en for t in texts) + " KST")
+    return Bilingual(ko=", ".join(t.ko for t in texts) + " 발표", en="published at " + " and ".join(t.en for t in texts) + " KST")

@@ -134,7 +134,7 @@ WARNINGS = _spec(
             each="unplaced",
         ),
         Line(ko="그 밖의 지역에 발효 중인 특보는 {elsewhere}건입니다.", en="Warnings in force in other regions: {elsewhere}."),
-        Line(ko="{announced} 발표된 특보문은 {what}입니다.", en="Bulletin of {announced} KST: {what}.", each="bulletins"),
+        Line(ko="{announced}에 발표된 특보문은 {what}입니다.", en="Bulletin of {announced} KST: {what}.", each="bulletins"),
         _ASK,
     ),
 )

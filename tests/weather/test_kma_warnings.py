@@ -109,7 +109,7 @@ def test_preliminary_warnings_by_region(both: Service) -> None:
 
 def test_a_bulletin_says_what_its_title_says(both: Service) -> None:
     (row,) = both.run("kma.warnings", station="159").data["bulletins"]
-    assert row["number"] == "제11-9호" and row["what"] == {"ko": "강풍주의보 발표", "en": "strong wind advisory issued"}
+    assert row["number"] == "제11-9호" and row["what"] == {"ko": "강풍주의보 발표", "en": "strong wind advisory announced"}
     assert "what" not in bulletins.bulletin({"title": "[예비] 제06-7호 : 2026.06.07.07:30", "tmFc": "202606070730"})
 
 

@@ -11,7 +11,9 @@ from pydantic import ValidationError
 
 from tests.weather.conftest import ADAPTERS, SEOUL
 from ummaya.adapters.contract import Effect, Evidence, Language, Mode, Primitive, Status
+from ummaya.adapters.public import kma_bulletins
 from ummaya.adapters.slots import registry
+from ummaya.nodes.answering.claims import overstated
 from ummaya.nodes.answering.grounding import ungrounded
 from ummaya.nodes.answering.rendering import lines
 
@@ -81,6 +83,17 @@ def test_what_is_said_of_a_sample_stands_in_it(adapter_id: str, language: Langua
     for text, line in said:
         assert not ungrounded(text, [evidence], line.ko if language == "ko" else line.en), text
         assert not re.search(r"[{}\[\]]|None", text)
+        # A lookup changes nothing, so no word of it may read as if something had been filed, issued or approved.
+        assert not overstated(text, set()), text
+
+
+def test_no_word_for_a_bulletin_reads_as_a_completed_act() -> None:
+    for kind in kma_bulletins.KINDS_EN:
+        for level in kma_bulletins.LEVELS_EN:
+            for act in kma_bulletins.ACTS_EN:
+                said = kma_bulletins.name(f"{kind}{level} {act}")
+                assert not overstated(f"Bulletin: {said.en}.", set()), said.en
+                assert not overstated(f"특보문은 {said.ko}입니다.", set()), said.ko
 
 
 @EACH
