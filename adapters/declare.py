@@ -145,6 +145,8 @@ class Find:
         """Ask, read, judge. A fault of the service is a result of status error; nothing is raised for it."""
         if access.mode is Mode.HANDOFF:
             return handoff_material(self.spec, args, access.language)
+        if self.spec.emergency and access.mode is Mode.MOCK:
+            return failure(self.spec, ServiceFault(Reason.CREDENTIAL_MISSING, "emergency_never_replayed"))
         try:
             parsed = self._asked(args, access)
             if not parsed.rows:

@@ -347,8 +347,9 @@ def _as_rows(value: Any) -> list[Row] | None:
             return _as_rows(value["item"])
         return [value]
     if isinstance(value, list):
-        rows = [v["item"] if set(v) == {"item"} and isinstance(v["item"], dict) else v for v in value if isinstance(v, dict) and v]
-        return rows if rows or all(_bare(v) for v in value) else None
+        inner = [v["item"] if isinstance(v, dict) and set(v) == {"item"} else v for v in value]
+        rows = [v for v in inner if isinstance(v, dict) and v]
+        return rows if rows or all(_bare(v) for v in inner) else None
     return None
 
 

@@ -211,6 +211,10 @@ _BY_DETAIL: dict[str, Bilingual] = {
         ko="등록되지 않은 인증키입니다. 방금 발급받았다면 반영에 한두 시간이 걸릴 수 있습니다.",
         en="The key is not registered. A newly issued key can take an hour or two to become active.",
     ),
+    "emergency_never_replayed": Bilingual(
+        ko="응급 정보는 예시로 대신하지 않습니다. 119에 문의하시거나 공식 안내에서 확인해 주십시오.",
+        en="Emergency information is never replaced by a sample. Please call 119 or use the official finder.",
+    ),
     "search_word_too_broad": Bilingual(
         ko="검색어가 너무 넓습니다. 더 자세히 적어 주십시오.", en="The search words are too broad. Please be more specific."
     ),

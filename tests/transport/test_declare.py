@@ -142,6 +142,12 @@ def test_g90_a_replayed_lookup_is_simulated_and_never_stale(package: Callable[..
     assert replayed(find(spec_of(fixtures=names_of[2:]))).status is Status.SIMULATED
 
 
+def test_an_emergency_is_never_answered_from_a_sample(package: Callable[..., tuple[str, ...]]):
+    result = replayed(find(spec_of(emergency=True, fixtures=package(getShelters=json.dumps(good({"nm": "가람"}))))))
+    assert (result.status, result.detail, result.data) == (Status.ERROR, "emergency_never_replayed", {})
+    assert "119" in result.warnings[0].ko and "119" in result.warnings[0].en
+
+
 @pytest.mark.parametrize("name", ["no/such.json", "no_such_package:x.json"])
 def test_a_missing_fixture_is_a_fault(name: str):
     assert replayed(find(spec_of(fixtures=(name,)))).detail == "fixture_missing"

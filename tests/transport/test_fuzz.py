@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.transport.conftest import gateway, good
@@ -77,6 +77,7 @@ def test_mutated_bodies_raise_nothing_but_a_service_fault(body: bytes, status: i
 
 @settings(max_examples=400, deadline=None)
 @given(TREES, STATUS, ENVELOPES)
+@example([{"item": {}}], 200, Envelope())
 def test_any_json_raises_nothing_but_a_service_fault(tree: Any, status: int, envelope: Envelope):
     outcome(Response(status, json.dumps(tree).encode()), envelope)
 
