@@ -23,6 +23,8 @@ LUNAR_HOLIDAYS = {"seollal": "설날", "chuseok": "추석", "buddha": "부처님
 # How long ago a date without a year may lie before it means the coming one: people speak of last month's 15th, and of next March.
 RECENT_DAYS = 60
 HALF_YEAR = 183
+SIDES = frozenset({"past", "ahead"})
+"""Fields that say on which side of today a repeating date lies."""
 
 PART_ENDS = {"dawn": 6, "morning": 12, "afternoon": 18, "evening": 21, "night": 24}
 
@@ -42,7 +44,7 @@ def plus(when: datetime, amount: int, unit: str) -> datetime:
 
 def resolve(fields: Fields, today: date, after: date | None = None) -> Span | None:
     """The days that `fields` mean; None when there is no such day. `after`: the first such day not before this one."""
-    said = {k: v for k, v in fields.items() if k != "past"}
+    said = {k: v for k, v in fields.items() if k not in SIDES}
     shape = frozenset(said)
     try:
         if shape in _EXACT:
@@ -53,7 +55,8 @@ def resolve(fields: Fields, today: date, after: date | None = None) -> Span | No
             return next((s for s in candidates(said, after) if s[0] >= after), None)
         if fields.get("past"):
             return list(takewhile(lambda s: s[1] < today, candidates(said, today)))[-1]
-        return next((s for s in candidates(said, today) if s[1] >= today - recent * DAY), None)
+        back = min(recent, 0) if fields.get("ahead") else recent
+        return next((s for s in candidates(said, today) if s[1] >= today - back * DAY), None)
     except (ValueError, OverflowError, IndexError):
         return None
 
@@ -88,7 +91,7 @@ def hour_of_day(part: str | None, hour: int | None, exact: bool = False) -> tupl
 
 def joinable(fields: Iterable[str]) -> bool:
     """Whether these fields together say one date."""
-    shape = frozenset(fields) - {"past"}
+    shape = frozenset(fields) - SIDES
     return shape in _EXACT or shape in _REPEATING
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import date, datetime, timedelta, timezone
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field, model_validator
 
 from ummaya.adapters.contract import Bilingual, Frozen, Labelled, Language
-from ummaya.adapters.slots.datereading import Heard, heard
+from ummaya.adapters.slots.calendar import SIDES
 from ummaya.adapters.slots.registry import Hearing, SlotType, register
+
+if TYPE_CHECKING:
+    from ummaya.adapters.slots.datereading import Heard
 
 KST = timezone(timedelta(hours=9), "KST")
 Part = Literal["dawn", "morning", "afternoon", "evening", "night"]
@@ -41,30 +44,31 @@ _ANY_DAY = datetime(2024, 1, 1)  # noqa: DTZ001
 
 def misread(text: str) -> str | None:
     """The words of the first impossible date in the text ("2월 30일", "25시"), so that validation can name it."""
-    return next((h.said for h in heard(text, _ANY_DAY) if h.meaning is None), None)
+    return next((h.said for h in _heard(text, _ANY_DAY) if h.meaning is None), None)
 
 
 def hear(text: str, hearing: Hearing) -> tuple[Heard, ...]:
     """Every date that the text says, impossible ones included, in order."""
     now = hearing.now.astimezone(KST) if hearing.now.tzinfo else hearing.now
-    return heard(text, now.replace(second=0, microsecond=0, tzinfo=None))
+    return _heard(text, now.replace(second=0, microsecond=0, tzinfo=None))
+
+
+def _heard(text: str, now: datetime) -> tuple[Heard, ...]:
+    from ummaya.adapters.slots.datereading import heard  # the tables of words are needed only once a text is read
+
+    return heard(text, now)
 
 
 def _different(spans: Iterable[DateSpan]) -> list[DateSpan]:
-    """The spans without repeats; of two that differ only in that one names no time, the one that names it."""
-    kept: list[DateSpan] = []
+    """The spans, the same days once: with their time if one is said, without any if several are."""
+    kept: dict[tuple[date, date], DateSpan] = {}
     for span in spans:
-        same = next((i for i, old in enumerate(kept) if (old.start, old.end) == (span.start, span.end) and _one_time(old, span)), None)
-        if same is None:
-            kept.append(span)
-        elif (span.part, span.hour) != (None, None):
-            kept[same] = span
-    return kept
-
-
-def _one_time(a: DateSpan, b: DateSpan) -> bool:
-    times = {(s.part, s.hour) for s in (a, b)} - {(None, None)}
-    return len(times) < 2
+        old = kept.get((span.start, span.end))
+        if old is None or (old.part, old.hour) == (None, None) != (span.part, span.hour):
+            kept[span.start, span.end] = span
+        elif (span.part, span.hour) not in ((None, None), (old.part, old.hour)):
+            kept[span.start, span.end] = old.model_copy(update={"part": None, "hour": None})
+    return list(kept.values())
 
 
 def _read_dates(text: str, hearing: Hearing) -> list[Labelled]:
@@ -78,7 +82,7 @@ def _reader(shapes: tuple[set[str], ...], write: Callable[[date], str]) -> Calla
     def read(text: str, hearing: Hearing) -> list[Labelled]:
         found: dict[str, str] = {}
         for h in hear(text, hearing):
-            if h.meaning and h.fields.keys() - {"past"} in shapes:
+            if h.meaning and h.fields.keys() - SIDES in shapes:
                 found.setdefault(write(h.meaning.start), h.said)
         return [Labelled(label=said, value=value) for value, said in found.items()]
 

@@ -36,7 +36,7 @@ HOLIDAYS = {
     "labor day": "labour", "labour day": "labour", "armed forces day": "armed_forces",
 }  # fmt: skip
 
-_A = r"(?<![A-Za-z0-9_-])"
+_A = r"(?<![A-Za-z0-9_])(?<![A-Za-z]-)"
 _Z = r"(?![A-Za-z0-9_])"
 _AMOUNT = rf"(\d{{1,4}}|{any_of(NUMBERS)})\s+(minute|hour|day|week|month|year)s?"
 _MONTH = any_of(MONTHS)
@@ -86,7 +86,7 @@ RULES: tuple[Rule, ...] = (
     (rf"{_A}last\s+night{_Z}", lambda m, now: {**day_after(now, -1), "part": "night"}),
     (rf"{_A}this\s+(morning|afternoon|evening){_Z}", lambda m, now: {**day_after(now, 0), "part": m[1].lower()}),
     (rf"{_A}today{_Z}", lambda m, now: day_after(now, 0)),
-    (rf"{_A}(?:right\s+)?now{_Z}", lambda m, now: moved(now, (0, "hour"))),
+    (rf"{_A}(?:right\s+)?now{_Z}", lambda m, now: {**moved(now, (0, "hour")), "weak": True}),
     (rf"{_A}tomorrow{_Z}", lambda m, now: day_after(now, 1)),
     (rf"{_A}yesterday{_Z}", lambda m, now: day_after(now, -1)),
     (rf"{_A}in\s+{_AMOUNT}['’]?(?:\s+time)?{_Z}", lambda m, now: moved(now, _amount(m[1], m[2]))),
@@ -108,6 +108,10 @@ RULES: tuple[Rule, ...] = (
         rf"{_A}(?:the\s+)?{_DAY}\s+(?:of\s+)?({_NAMED_MONTH})\.?,?(?:\s+({YEAR}))?{_Z}",
         lambda m, now: day_fields(m[3], str(MONTHS[m[2].lower()]), m[1]),
     ),
+    (
+        rf"{_A}(?:the\s+)?(\d{{1,2}})(?:st|nd|rd|th)\s+(?:of\s+)?({_MONTH})\.?,?(?:\s+({YEAR}))?{_Z}",
+        lambda m, now: day_fields(m[3], str(MONTHS[m[2].lower()]), m[1]),
+    ),
     (rf"{_A}({_MONTH})\.?,?\s+({YEAR}){_Z}", lambda m, now: day_fields(m[2], str(MONTHS[m[1].lower()]), None)),
     (
         rf"{_A}(early|mid|late)[\s-]+({_MONTH}){_Z}",
@@ -117,8 +121,11 @@ RULES: tuple[Rule, ...] = (
         rf"{_A}(first|second|third|fourth|fifth|last)\s+({any_of(WEEKDAYS)})\s+(?:of|in)\s+({_MONTH}){_Z}",
         lambda m, now: {"month": MONTHS[m[3].lower()], "nth": NTH[m[1].lower()], "weekday": WEEKDAYS[m[2].lower()]},
     ),
-    (rf"{_A}(?:in|during|of|by|until|since|from|this|next)\s+({_NAMED_MONTH}){_Z}", lambda m, now: {"month": MONTHS[m[1].lower()]}),
-    (rf"{_A}last\s+({_NAMED_MONTH}){_Z}", lambda m, now: {"past": True, "month": MONTHS[m[1].lower()]}),
+    (
+        rf"{_A}(?:in|during|of|by|until|since|from|this|next)\s+({_NAMED_MONTH}){_Z}(?!\.?,?\s+\d)",
+        lambda m, now: {"month": MONTHS[m[1].lower()]},
+    ),
+    (rf"{_A}last\s+({_NAMED_MONTH}){_Z}(?!\.?,?\s+\d)", lambda m, now: {"past": True, "month": MONTHS[m[1].lower()]}),
     (
         rf"{_A}(january|february|april|june|july|august|september|october|november|december){_Z}",
         lambda m, now: {"month": MONTHS[m[1].lower()]},
@@ -153,10 +160,17 @@ RULES: tuple[Rule, ...] = (
         rf"(?<![\d.:])(\d{{1,2}})(?::[0-5]\d)?\s*([ap])\.?m\.?{_Z}",
         lambda m, now: {"hour": int(m[1]), "part": "am" if m[2].lower() == "a" else "pm"},
     ),
+    (
+        rf"{_A}(?-i:([AP])M)\s?([1-9]|1[0-2])(?::[0-5]\d)?(?![\d:])",
+        lambda m, now: {"hour": int(m[2]), "part": "am" if m[1].lower() == "a" else "pm"},
+    ),
     (rf"{_A}(\d{{1,2}})\s+o['’]clock{_Z}", lambda m, now: {"hour": int(m[1])}),
     (rf"{_A}(?:at\s+)?noon{_Z}", lambda m, now: {"hour": 12, "exact": True}),
     (rf"{_A}(?:at\s+)?midnight{_Z}", lambda m, now: {"hour": 0, "exact": True}),
     (rf"{_A}({any_of(PARTS)}){_Z}", lambda m, now: {"part": PARTS[m[1].lower()]}),
-    (rf"{_A}on\s+the\s+(\d{{1,2}})(?:st|nd|rd|th){_Z}", lambda m, now: {"day": int(m[1])}),
+    (
+        rf"{_A}on\s+the\s+([12]?\d|3[01])(?:st|nd|rd|th){_Z}(?!\s+(?:of|floor|street|avenue|page|{_MONTH}){_Z})",
+        lambda m, now: {"day": int(m[1])},
+    ),
     (rf"{_A}(?:for\s+){_AMOUNT}{_Z}", lambda m, now: {"length": _amount(m[1], m[2]), "loose": True}),
 )

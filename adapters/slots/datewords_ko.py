@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -11,8 +11,11 @@ from ummaya.adapters.slots.calendar import DAY, monday, plus
 from ummaya.adapters.slots.hangul import EDGE
 
 Fields = Mapping[str, Any]
+# What a pattern matched: the whole, then its groups.
+Groups = Sequence[Any]
 # A pattern, and the fields its match says; None where it looks like a date and is none.
-Rule = tuple[str, Callable[[re.Match[str], datetime], Fields | None]]
+Say = Callable[[Groups, datetime], Fields | None]
+Rule = tuple[str, Say]
 
 YEAR = r"(?:19|20|21)\d\d"
 _START = r"(?<![가-힣A-Za-z0-9])"
@@ -103,7 +106,10 @@ def day_after(now: datetime, days: int) -> Fields:
 
 
 def full_year(text: str | None) -> Fields:
-    return {"year": int(text) if len(text) == 4 else 2000 + int(text[-2:])} if text else {}
+    if not text:
+        return {}
+    year = int(text.lstrip("'"))
+    return {"year": year if year > 99 else year + (2000 if year < 50 else 1900)}
 
 
 def day_fields(year: str | None, month: str, day: str | None) -> Fields:
@@ -115,8 +121,10 @@ def slashed(month: str, day: str) -> Fields | None:
     return {"month": int(month), "day": int(day)} if 1 <= int(month) <= 12 and 1 <= int(day) <= 31 else None
 
 
-def past(word: str | None) -> Fields:
-    return {"past": True} if word in ("지난", "저번") else {}
+def side(word: str | None) -> Fields:
+    if not word:
+        return {}
+    return {"past": True} if word in ("지난", "저번") else {"ahead": True}
 
 
 def compact(text: str) -> str:
@@ -125,7 +133,7 @@ def compact(text: str) -> str:
 
 def weekday_fields(word: str | None, day: str, now: datetime) -> Fields:
     weekday = {"weekday": WEEKDAYS.index(day)}
-    return {"week": monday(now.date()) + 7 * DAY, **weekday} if word == "다음" else {**past(word), **weekday}
+    return {"week": monday(now.date()) + 7 * DAY, **weekday} if word == "다음" else {**side(word), **weekday}
 
 
 _HOLIDAYS = {compact(name): key for name, key in HOLIDAYS.items()}
@@ -171,13 +179,13 @@ RULES: tuple[Rule, ...] = (
         rf"{_START}최근\s?{AMOUNT}(?:간|\s?동안)?|{_START}지난\s?{AMOUNT}(?:간|\s?동안)",
         lambda m, now: window(now, back(amount(m[1] or m[4], m[2] or m[5], m[3] or m[6]))),
     ),
-    (rf"지금(?:{EDGE}|당장|바로)", lambda m, now: moved(now, (0, "hour"))),
+    (rf"지금(?!까지|껏)(?:{EDGE}|당장|바로)", lambda m, now: {**moved(now, (0, "hour")), "weak": True}),
     (r"(?:어젯밤|간밤|지난\s?밤)", lambda m, now: {**day_after(now, -1), "part": "night"}),
     (rf"오늘|{_START}(?:{any_of(OFFSETS)})(?!동|노)", lambda m, now: day_after(now, OFFSETS[m[0]])),
     # year, month, day
     (
-        rf"(?<!\d)(?:({YEAR}|'?\d\d)년\s*|(지난|저번)\s?)?(?<!\d)(\d{{1,3}})월(?!급|세|드|요)(?:\s*(\d{{1,3}})일(?!간|\s?동안))?",
-        lambda m, now: {**past(m[2]), **day_fields(m[1], m[3], m[4])},
+        rf"(?<!\d)(?:({YEAR}|'?\d\d)년\s*|(지난|저번|이번|오는|돌아오는)\s?)?(?<!\d)(\d{{1,3}})월(?!급|세|드|요)(?:\s*(\d{{1,3}})일(?!간|\s?동안))?",
+        lambda m, now: {**side(m[2]), **day_fields(m[1], m[3], m[4])},
     ),
     (rf"(?<!\d)({YEAR})년(?:도)?", lambda m, now: full_year(m[1])),
     (
@@ -201,11 +209,11 @@ RULES: tuple[Rule, ...] = (
     # holidays
     (
         rf"(?:(지난|저번)\s?)?(?<![가-힣])({any_of(HOLIDAYS)})\s?연휴",
-        lambda m, now: {**past(m[1]), "holiday": _HOLIDAYS[compact(m[2])], "run": True},
+        lambda m, now: {**side(m[1]), "holiday": _HOLIDAYS[compact(m[2])], "run": True},
     ),
     (
         rf"(?:(지난|저번)\s?)?(?<![가-힣\d])(?!설(?!날|\s?명절|\s?당일)|[구신]정(?!에|\s?명절))({any_of(HOLIDAYS)})",
-        lambda m, now: {**past(m[1]), "holiday": _HOLIDAYS[compact(m[2])]},
+        lambda m, now: {**side(m[1]), "holiday": _HOLIDAYS[compact(m[2])]},
     ),
     (rf"(?<![가-힣])연휴(?:{EDGE}|(?=날씨))", lambda m, now: {"run": True}),
     (r"다음\s?공휴일", lambda m, now: {"next_holiday": True}),
@@ -214,13 +222,13 @@ RULES: tuple[Rule, ...] = (
     (r"자정", lambda m, now: {"hour": 0, "exact": True}),
     (rf"(?<![\dA-Za-z.])(\d{{1,2}})시(?:\s?[0-5]?\d분|\s?반)?(?:쯤|경)?{EDGE}", lambda m, now: {"hour": int(m[1])}),
     (
-        rf"(?<![가-힣])(한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두)\s?시(?:\s?[0-5]?\d분|\s?반)?(?:쯤|경)?{EDGE}",
+        rf"(?<![가-힣])(?!한시(?!에|부터|까지|쯤|반))(한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두)\s?시(?:\s?[0-5]?\d분|\s?반)?(?:쯤|경)?{EDGE}",
         lambda m, now: {"hour": COUNTS[m[1]]},
     ),
     (rf"(?:(?<![가-힣])|(?<=[늘일레제피말]))(?!낮[은고다])({any_of(PARTS)})(?=\s?\d|{EDGE}|때|날씨)", lambda m, now: {"part": PARTS[m[1]]}),
     # a day of the month, or how long: what stands around it decides
     (
-        r"^\s*(\d{1,2})일\s*$|(?<![\d.,년월])(\d{1,2})일(?=(?:에|은|의|부터|까지|날|오전|오후)|\s(?:오전|오후|아침|낮|저녁|밤|새벽)|\s?\()",
+        r"^\s*(\d{1,2})일\s*$|(?<![\d.,년월])(\d{1,2})일(?=(?:에|은|부터|까지|날|오전|오후)|\s(?:오전|오후|아침|낮|저녁|밤|새벽)|\s?\()",
         lambda m, now: {"day": int(m[1] or m[2])},
     ),
     (rf"(?<![\d.,년월])(\d{{1,2}})일{EDGE}(?!\s(?:동안|연속|제|차))", lambda m, now: {"day": int(m[1]), "loose": True}),
@@ -232,6 +240,6 @@ def _week(now: datetime, word: str) -> Any:
     return monday(now.date()) + 7 * AHEAD[word] * DAY
 
 
-def _length(m: re.Match[str]) -> Fields | None:
+def _length(m: Groups) -> Fields | None:
     n, unit = (int(m[1]), "day") if m[1] else amount(m[2], m[3], m[4])
     return None if unit in ("hour", "minute") else {"length": (n, unit), "loose": True}

@@ -37,8 +37,11 @@ _WHOLE = re.compile(
 )
 _BY_LENGTH = sorted(_PARTICLES, key=len, reverse=True)
 
-#: A particle (or none) up to the end of the word: the right edge of a Korean word inside a pattern.
-EDGE = rf"(?=(?:{'|'.join(_BY_LENGTH)}|이에요|예요|입니다|인데|이고|이면|이|요)?(?:$|[^가-힣]))"
+EDGE = (
+    r"(?=(?:[은는이가을를과와도만요]|(?:에서?|에게|까지|부터)(?:[는도만의])?|(?:이?라|으?로)[는도의]?|의|이?(?:랑|나|라도)|마다|보다|처럼|밖에|하고"
+    r"|이에요|예요|입니다|인데|이고|이면)?(?:$|[^가-힣]))"
+)
+"""A particle (or none) up to the end of the word: the right edge of a Korean word inside a pattern."""
 
 
 def jamo(text: str) -> str:

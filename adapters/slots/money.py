@@ -15,8 +15,10 @@ _SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10
 _LIMIT = 10**16
 
 _NUMBER = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?"
+# Numbers inside a sum follow a unit or a space, never a digit: otherwise a run of digits could be cut in countless ways.
+_PART = rf"(?<![\d.,])(?:{_NUMBER})(?!\d)|[일이삼사오육칠팔구십백천만억조]"
 _KOREAN = re.compile(
-    rf"(?<![가-힣\d.,-])(?:₩\s?)?((?:{_NUMBER}|[일이삼사오육칠팔구십백천만억조])(?:\s?(?:{_NUMBER}|[일이삼사오육칠팔구십백천만억조]))*)"
+    rf"(?<![가-힣\d.,-])(?:₩\s?)?((?:{_PART})(?:\s?(?:{_PART})){{0,15}})"
     r"\s?(?:원(?=$|[^가-힣]|[은을이의에도만과]|짜리|대|씩|정(?![가-힣])|어치|이상|이하|미만|까지|부터|으로|이나|입|인|받|내)|(?<=억)(?=$|[^가-힣\d]))"
 )
 _NOT_MONEY = re.compile(r"\s?(?:명|개|년|톤|마리|대\s|버스|지하철|열차|건|km|m\b|㎡|평)")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from ummaya.adapters.contract import Bilingual, Labelled, Language
@@ -17,15 +18,12 @@ Named = Mapping[str, str]
 
 
 def _pattern(names: Iterable[str]) -> re.Pattern[str]:
-    """Any of the names, the longest first. A name of two syllables must begin its word: 보안과 is no 안과, 안과 밖 neither."""
-    parts = []
-    for name in sorted(names, key=len, reverse=True):
-        words = re.escape(name).replace(r"\ ", r"\s?" if not name.isascii() else r"\s+").replace("'", "['’]?")
-        if name.isascii():
-            parts.append(rf"(?<![A-Za-z0-9-]){words}s?(?![A-Za-z0-9])")
-        else:
-            parts.append(words if len(name) > 2 else rf"(?<![가-힣]){words}")
-    return re.compile("|".join(parts), re.IGNORECASE)
+    """Any of the names, the longest first. A Korean name of two syllables must begin its word: 보안과 is no 안과."""
+    ordered = sorted(names, key=len, reverse=True)
+    english = "|".join(re.escape(n).replace(r"\ ", r"\s+").replace("'", "['’]?") for n in ordered if n.isascii())
+    long = "|".join(n.replace(" ", r"\s?") for n in ordered if not n.isascii() and len(n) > 2)
+    short = "|".join(n for n in ordered if not n.isascii() and len(n) <= 2)
+    return re.compile(rf"{long}|(?<![가-힣])(?:{short})|(?<![A-Za-z0-9-])(?:{english})s?(?![A-Za-z0-9])", re.IGNORECASE)
 
 
 def _plain(name: str) -> str:
@@ -36,11 +34,11 @@ def _names_of(entries: Sequence[tuple[Named, Sequence[str]]]) -> Callable[[str],
     """Finds the entries that a text names, each once, in order, labelled by the words it was named with."""
     by_name = {_plain(name): value for value, names in entries for name in names}
     spelled = [name for _, names in entries for name in names]
-    pattern = _pattern(spelled)
+    pattern = cache(lambda: _pattern(spelled))
 
     def find(text: str) -> list[Labelled]:
         found: dict[str, Labelled] = {}
-        for match in pattern.finditer(text):
+        for match in pattern().finditer(text):
             value = by_name.get(_plain(match[0])) or by_name[_plain(match[0]).removesuffix("s")]
             found.setdefault(value["ko"], Labelled(label=match[0], value=dict(value)))
         return list(found.values())
@@ -78,7 +76,11 @@ _certificates = _names_of(
     ]
 )
 _NEVER = re.compile(r"(?!)")
-_NO_DEPARTMENT = re.compile(r"안과\s?밖|[내외]과적|치과의사|치과\s?(?:의원|병원)|dental (?:clinic|hospital|office)s?", re.IGNORECASE)
+_NO_DEPARTMENT = re.compile(
+    r"안과\s?밖|일반의(?!$|[을를는가에과]|\s?진료)|[내외]과적|치과의사|치과\s?(?:의원|병원)|dental (?:clinic|hospital|office)s?",
+    re.IGNORECASE,
+    re.IGNORECASE,
+)
 _NO_KIND = re.compile(
     r"동물\s?(?:종합)?병원|(?:국회|시|도|구|군|지방)\s?의원|의원(?:님|실|회)|animal hospitals?|pet hospitals?", re.IGNORECASE
 )
@@ -163,6 +165,7 @@ register(
             en="What should be searched for? Please give a few words. (for example: youth rent support)",
         ),
         read=_read_keyword,
+        catch_all=True,
     )
 )
 register(
