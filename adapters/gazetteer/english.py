@@ -10,6 +10,7 @@ from ummaya.adapters.gazetteer.names import Name, Tier, inside, landmarks
 from ummaya.adapters.gazetteer.regions import regions
 
 LONGEST = 6
+_LONG = 6
 # What the sido are called besides their name in the table, older romanisations included.
 _SIDO = {
     "11": ("seoulsi", "seoulcity"), "26": ("busansi", "pusan"), "27": ("daegusi", "taegu"), "28": ("incheonsi", "inchon"),
@@ -60,6 +61,22 @@ def _meanings(words: list[str]) -> list[Name]:
     joined = [_KINDS.get(w, w) if at else w for at, w in enumerate(words)]
     found = index().get("".join(map(key, words)), [])
     return found or index().get("".join(map(key, joined)), [])
+
+
+def correct(word: str) -> str | None:
+    """The one name of a region that a word of six letters or more is one slip away from (Haeundea)."""
+    from rapidfuzz.distance import DamerauLevenshtein
+
+    if len(word) < _LONG:
+        return None
+    near = [
+        name
+        for name, meanings in index().items()
+        if abs(len(name) - len(word)) <= 1
+        and meanings[0].tier is Tier.REGION
+        and DamerauLevenshtein.distance(name, word, score_cutoff=1) <= 1
+    ]
+    return near[0] if len(near) == 1 else None
 
 
 def parse(text: str) -> tuple[list[list[Name]], str] | None:

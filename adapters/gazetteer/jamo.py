@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 _INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 _VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
 _FINALS = ("", *"ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
 # Letters that sound alike to most speakers, so that they are mistaken for each other in writing.
 _ALIKE = str.maketrans("ㄲㄸㅃㅆㅉㅔㅖㅒㅚㅞㅢ", "ㄱㄷㅂㅅㅈㅐㅐㅐㅙㅙㅣ")
+
+_PLAIN = {"ㅑ": "ㅏ", "ㅕ": "ㅓ", "ㅛ": "ㅗ", "ㅠ": "ㅜ"}
 
 
 def spell(word: str) -> str:
@@ -22,5 +26,5 @@ def spell(word: str) -> str:
 
 
 def sound(word: str) -> str:
-    """The letters with those that sound alike made one: 해운데 and 해운대 are the same."""
-    return spell(word).translate(_ALIKE)
+    """The letters with those that sound alike made one: 해운데 and 해운대 are the same, and so are 대젼 and 대전."""
+    return re.sub(r"(?<=[ㅈㅊ])[ㅑㅕㅛㅠ]", lambda found: _PLAIN[found[0]], spell(word).translate(_ALIKE))

@@ -104,12 +104,18 @@ def _slip(word: str, names: list[str]) -> Bilingual:
 
 
 def _latin(text: str) -> Reading:
+    slips: dict[str, str] = {}
     parsed = english.parse(text)
+    if parsed is None:
+        unknown = [w for w in re.findall(r"[A-Za-z-]+", text) if english.key(w) not in english.index()]
+        slips = {w: right for w in unknown if (right := english.correct(english.key(w)))}
+        parsed = english.parse(re.sub(r"[A-Za-z-]+", lambda word: slips.get(word[0], word[0]), text)) if slips else None
     if parsed is None:
         return Reading()
     names, rest = parsed
     chosen = choose(english.nested(names))
-    return _reading(chosen, text, rest, _APPROXIMATE if rest else None)
+    notes = [_slip(word, [right.capitalize()]) for word, right in slips.items()]
+    return _reading(chosen, text, rest, _join(*notes, _APPROXIMATE if rest else None), typo=bool(slips))
 
 
 @lru_cache(2048)

@@ -76,6 +76,9 @@ def index() -> dict[str, list[Name]]:
             found[key(own)].append(Name(region, Tier.PLACE, "exact"))
             if (stem := _stem(own, "읍면동")) != own:
                 found[key(stem)].append(Name(region, Tier.STEM, "short"))
+            elif part := re.fullmatch(r"(\D+)\d+가", own):
+                found[part[1]].append(Name(region, Tier.PLACE if part[1].endswith("동") else Tier.STEM, "short"))
+                found[_stem(part[1], "동")].append(Name(region, Tier.STEM, "short"))
             continue
         found[own].append(Name(region, Tier.REGION, "exact"))
         short = SIDO_SHORT[region.code10[:2]] if region.level == "sido" else _stem(own, "시군구")
@@ -127,10 +130,13 @@ def choose(names: Iterable[Name]) -> list[Name]:
     if not kept:
         return []
     tier = min(n.tier for n in kept)
-    kept = [n for n in kept if n.tier == tier]
-    kept = [n for n in kept if n.how != "old_name"] or kept
+    foremost = [n for n in kept if n.tier == tier]
+    if all(n.how == "short" and not n.said and " " in n.region.sigungu and n.tier is Tier.REGION for n in foremost):
+        # 성산 may be 성산구 of 창원 as well as 성산읍 of 서귀포; districts of a city are no better known than towns.
+        foremost += [n for n in kept if n.tier is Tier.STEM]
+    kept = [n for n in foremost if n.how != "old_name"] or foremost
     if tier is Tier.REGION:
-        kept = [n for n in kept if not any(n is not o and o.region.code10 != n.region.code10 and inside(n.region, o.region) for o in kept)]
+        kept = [n for n in kept if not any(o.region.code10 != n.region.code10 and inside(n.region, o.region) for o in kept)]
     seen: dict[tuple[str, str], Name] = {}
     for name in kept:
         seen.setdefault((name.region.code10, name.region.name), name)

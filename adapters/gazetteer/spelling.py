@@ -9,7 +9,8 @@ from functools import lru_cache
 from ummaya.adapters.gazetteer.jamo import sound, spell
 from ummaya.adapters.gazetteer.names import Name, Tier, index, within
 
-# Letters a word must have before one or two of them may be wrong. Of two syllables none may: 평양 is no misspelt 영양.
+# Letters a word must have before one or two of them may be wrong. Of two syllables none may, but for a province:
+# 서을 is 서울, 평양 is not 영양.
 _ONE_WRONG, _TWO_WRONG = 6, 13
 
 
@@ -39,13 +40,25 @@ def sounds_like(word: str, above: Iterable[Name] | None = None) -> tuple[list[st
     return names, meanings
 
 
+def _province(word: str, letters: str) -> tuple[list[str], list[Name]]:
+    """The one province or metropolitan city whose short name is a letter away, when no other region's is."""
+    from rapidfuzz.distance import Levenshtein
+
+    near = [n for n in index() if len(n) == len(word) == 2 and Levenshtein.distance(letters, spell(n), score_cutoff=1) <= 1]
+    meanings = [m for n in near for m in index()[n] if m.tier is Tier.REGION]
+    names = [n for n in near if any(m.tier is Tier.REGION for m in index()[n])]
+    return (names, meanings) if len(meanings) == 1 and meanings[0].region.level == "sido" else ([], [])
+
+
 def correct(word: str, above: Iterable[Name] | None = None) -> tuple[list[str], list[Name]]:
     """Known names that the word may be a slip of the pen for, and what they mean; those of fewest wrong letters only."""
     ups = None if above is None else list(above)
     names, meanings = sounds_like(word, ups)
     letters = spell(word)
-    if meanings or len(word) < 3 or len(letters) < _ONE_WRONG or word.endswith("역"):
+    if meanings or word.endswith("역"):
         return names, meanings
+    if len(word) < 3 or len(letters) < _ONE_WRONG:
+        return _province(word, letters) if ups is None else ([], [])
     from rapidfuzz.distance import Levenshtein
     from rapidfuzz.process import extract
 
