@@ -79,7 +79,6 @@ _NEVER = re.compile(r"(?!)")
 _NO_DEPARTMENT = re.compile(
     r"안과\s?밖|일반의(?!$|[을를는가에과]|\s?진료)|[내외]과적|치과의사|치과\s?(?:의원|병원)|dental (?:clinic|hospital|office)s?",
     re.IGNORECASE,
-    re.IGNORECASE,
 )
 _NO_KIND = re.compile(
     r"동물\s?(?:종합)?병원|(?:국회|시|도|구|군|지방)\s?의원|의원(?:님|실|회)|animal hospitals?|pet hospitals?", re.IGNORECASE
