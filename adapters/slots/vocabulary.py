@@ -1,7 +1,7 @@
 """Official lists that people name in their own words: hospital departments, kinds of medical institution, certificates.
 
-Codes: HIRA hospital information service (dgsbjtCd and clCd of its guide of 2021-06-16). The guide leaves out 49, dentistry as a whole,
-which HIRA's register uses for dental practices.
+Codes: guide of HIRA's hospital information service of 2021-06-16 (dgsbjtCd and clCd). It does not list 49, dentistry as a whole;
+that one comes from a copy of HIRA's code list published by others, and was not tried on the service.
 """
 
 from __future__ import annotations
