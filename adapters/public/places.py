@@ -16,6 +16,7 @@ from ummaya.adapters.contract import (
     Effect,
     Frozen,
     Labelled,
+    Language,
     Line,
     Mode,
     Phrases,
@@ -95,7 +96,7 @@ def facts(region: Region) -> dict[str, Any]:
     }
 
 
-def result(asked: str, reading: Reading, here: tuple[float, float] | None = None) -> AdapterResult:
+def result(asked: str, reading: Reading, language: Language, here: tuple[float, float] | None = None) -> AdapterResult:
     """A reading as evidence: facts of the one region or a row for each, and the slots they fill.
 
     here: the point that was asked about; later calls then use it rather than the region's own.
@@ -116,17 +117,18 @@ def result(asked: str, reading: Reading, here: tuple[float, float] | None = None
         data |= {"rows": rows, "count": len(rows)}
     if reading.note:
         data["note"] = reading.note.model_dump()
-    return AdapterResult(status=Status.OK, data=data, slots=_slots(reading.regions, here), source=SOURCE)
+    return AdapterResult(status=Status.OK, data=data, slots=_slots(reading.regions, language, here), source=SOURCE)
 
 
-def _slots(regions: tuple[Region, ...], here: tuple[float, float] | None) -> dict[str, list[Labelled]]:
-    return {
-        "Coordinates": [
-            Labelled(label=r.name, value={"lat": here[0], "lon": here[1]} if here else {"lat": r.lat, "lon": r.lon}) for r in regions
-        ],
-        "AdminCode": [Labelled(label=r.name, value=r.code10) for r in regions],
-        "RegionNames": [Labelled(label=r.name, value={"sido": r.sido, "sigungu": r.sigungu}) for r in regions],
+def _slots(regions: tuple[Region, ...], language: Language, here: tuple[float, float] | None) -> dict[str, list[Labelled]]:
+    labels = [r.name if language == "ko" else english_name(r) for r in regions]
+    points = [{"lat": lat, "lon": lon} for lat, lon in (here or (r.lat, r.lon) for r in regions)]
+    values: dict[str, list[Any]] = {
+        "Coordinates": points,
+        "AdminCode": [r.code10 for r in regions],
+        "RegionNames": [{"sido": r.sido, "sigungu": r.sigungu} for r in regions],
     }
+    return {slot: [Labelled(label=name, value=value) for name, value in zip(labels, of, strict=True)] for slot, of in values.items()}
 
 
 class PlaceRegion:
@@ -152,7 +154,18 @@ class PlaceRegion:
                 "지역 코드",
                 "어디에 있는",
             ),
-            en=("where is", "locate", "address", "region code", "legal dong code", "coordinates of", "latitude longitude", "district of"),
+            en=(
+                "where is",
+                "where is this place",
+                "location of",
+                "locate",
+                "address",
+                "region code",
+                "legal dong code",
+                "coordinates of",
+                "latitude longitude",
+                "district of",
+            ),
         ),
         examples=Phrases(
             ko=(
@@ -182,7 +195,7 @@ class PlaceRegion:
     )
 
     def run(self, args: PlaceInput, access: Access) -> AdapterResult:
-        return result(args.place, lookup(args.place))
+        return result(args.place, lookup(args.place), access.language)
 
 
 class PlaceAtPoint:
@@ -238,7 +251,7 @@ class PlaceAtPoint:
                 reason=Reason.INVALID_ARGUMENTS,
                 warnings=(why,),
             )
-        return result(f"{lat}, {lon}", at_point(lat, lon), (lat, lon))
+        return result(f"{lat}, {lon}", at_point(lat, lon), access.language, (lat, lon))
 
 
 ADAPTERS = [PlaceRegion(), PlaceAtPoint()]

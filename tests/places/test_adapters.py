@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -87,3 +88,8 @@ def test_every_fact_a_line_names_is_kept(adapter: PlaceRegion | PlaceAtPoint) ->
         assert names <= {*row, "note", "count", "asked"}
         if not line.each:
             assert names - {"count"} <= set(adapter.spec.keep) | {"asked"}
+
+
+def test_choices_are_labelled_in_the_language_of_the_request() -> None:
+    english = PlaceRegion().run(PlaceInput(place="Goseong"), replace(ACCESS, language="en"))
+    assert [v.label for v in english.slots["AdminCode"]] == ["Goseong-gun, Gyeongsangnam-do", "Goseong-gun, Gangwon-do"]
