@@ -26,10 +26,6 @@ app = typer.Typer(
         "Turns a sentence into the smallest safe action on a public service, and answers only from the evidence that came back.",
     ),
 )
-catalogue.add_to(app)
-store.add_to(app)
-measure.add_to(app)
-
 TEXT = typer.Argument(None, metavar="TEXT", help=both("요청 문장", "the request"))
 YES = {"y", "yes", "예", "네", "동의", "동의합니다"}
 
@@ -92,6 +88,10 @@ def consent(
         turn = here.consent(consent_id, verdict, on_step)
     show_turn(turn, as_json)
     raise typer.Exit(code_of(turn))
+
+
+for commands in (store, catalogue, measure):
+    commands.add_to(app)
 
 
 def _piped(as_json: bool) -> str:

@@ -102,7 +102,13 @@ class Chooser(Protocol):
 
     def goals(self, text: str, profile: str, language: Language, now: datetime) -> list[Goal]: ...
     def choose(
-        self, goal: Goal, candidates: Sequence[Candidate], evidence: Sequence[Evidence], modes: Mapping[str, str], language: Language
+        self,
+        goal: Goal,
+        candidates: Sequence[Candidate],
+        evidence: Sequence[Evidence],
+        modes: Mapping[str, str],
+        language: Language,
+        now: datetime,
     ) -> Proposal: ...
 
 

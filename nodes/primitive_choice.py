@@ -14,5 +14,5 @@ def primitive_choice(state: TurnState, runtime: Runtime[Deps]) -> Json:
     candidates = [Candidate.model_validate(c) for c in state["candidates"]]
     modes = {c.adapter_id: resolve(deps.catalogue.spec(c.adapter_id), Policy(state["policy"]), deps.secrets).value for c in candidates}
     evidence = [Evidence.model_validate(e) for e in state["evidence"]]
-    proposal = deps.chooser.choose(state["goals"][state["goal"]], candidates, evidence, modes, state["language"])
+    proposal = deps.chooser.choose(state["goals"][state["goal"]], candidates, evidence, modes, state["language"], deps.clock())
     return {"proposal": proposal.model_dump(mode="json")}

@@ -35,6 +35,7 @@ class SlotType:
     """A kind of value. `read` returns one value per thing the text names; several mean that the text is ambiguous.
 
     derives: other slot types this one can be computed from, each with its function. show: how a value is printed for a person.
+    catch_all: takes whatever words are left, so that finding it says nothing about the text.
     """
 
     name: str
@@ -42,6 +43,7 @@ class SlotType:
     read: Reader | None = None
     derives: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     show: Callable[[Any, Language], str] = lambda value, language: str(value)
+    catch_all: bool = False
 
 
 _TYPES: dict[str, SlotType] = {}
@@ -60,9 +62,9 @@ def types() -> Mapping[str, SlotType]:
     """All slot types, the built-in ones loaded at first use."""
     global _loaded
     if not _loaded:
-        _loaded = True
         for module in BUILT_IN:
             import_module(f"ummaya.adapters.slots.{module}")
+        _loaded = True
     return _TYPES
 
 

@@ -15,6 +15,7 @@ from ummaya.adapters.contract import (
     Evidence,
     Language,
     Mode,
+    Primitive,
     ProfileSpec,
     Reason,
     SentenceKind,
@@ -58,7 +59,7 @@ def answer(goals: Sequence[Goal], desk: Desk) -> tuple[Json, list[list[int]], in
     first = [Sentence(say(wording.EMERGENCY, desk.language), BOUNDARY)] if desk.urgent or _emergency(goals, desk) else []
     notes = [Sentence(say(n, desk.language), BOUNDARY) for n in desk.profile.standing_notes] if any(g["evidence"] for g in goals) else []
     effects, by_id = claims.proved(desk.receipts), {e.id: e for e in desk.evidence}
-    kept: dict[str, Sentence] = {}
+    kept: list[Sentence] = []
     places: list[list[int]] = []
     dropped = 0
     for block in [first, *blocks, notes]:
@@ -67,11 +68,12 @@ def answer(goals: Sequence[Goal], desk: Desk) -> tuple[Json, list[list[int]], in
             if not _stands(s, by_id, effects):
                 dropped += 1
                 continue
-            kept.setdefault(s.text, s)
-            here.append(list(kept).index(s.text))
+            at = next((i for i, k in enumerate(kept) if (k.text, k.evidence) == (s.text, s.evidence)), len(kept))
+            kept += [s] if at == len(kept) else []
+            here.append(at)
         places.append(here)
-    sentences = [{"text": s.text, "kind": s.kind.value, "evidence": list(s.evidence)} for s in kept.values()]
-    text = "\n".join(s.text for s in kept.values())
+    sentences = [{"text": s.text, "kind": s.kind.value, "evidence": list(s.evidence)} for s in kept]
+    text = "\n".join(s.text for s in kept)
     return {"text": text, "language": desk.language, "sentences": sentences}, places[1:-1], dropped
 
 
@@ -103,7 +105,8 @@ def _goal(goal: Goal, desk: Desk) -> list[Sentence]:
 
 def _understood(goal: Goal, spec: AdapterSpec | None, desk: Desk) -> list[Sentence]:
     named = []
-    for kind, values in goal["slots"].items():
+    shared = goal["shared"] if spec and spec.effect is Effect.LOOKUP else {}
+    for kind, values in {**{k: v for k, v in shared.items() if k == "PlaceName"}, **goal["slots"]}.items():
         slot = registry.types().get(kind)
         if kind in ("PlaceName", "Date") and slot and values:
             named.append(slot.show(values[-1]["value"], desk.language))
@@ -112,10 +115,13 @@ def _understood(goal: Goal, spec: AdapterSpec | None, desk: Desk) -> list[Senten
 
 
 def _step(e: Evidence, goal: Goal, desk: Desk) -> list[Sentence]:
-    """An intermediate result, in a line: where the spoken place was taken to be."""
-    label = next((v[0].label for v in e.slots.values() if v), "")
-    if not label or e.status is Status.EMPTY:
+    """An intermediate result: in a line where the spoken place was taken to be, anything else as it would be said alone."""
+    if e.primitive is not Primitive.LOCATE:
+        return _result(e, desk)
+    values = next((v for v in e.slots.values() if v), [])
+    if len(values) != 1 or e.status is Status.EMPTY:
         return []
+    label = values[0].label
     said = next((v[-1]["label"] for k, v in {**goal["shared"], **goal["slots"]}.items() if k == "PlaceName" and v), "")
     arrow = f"{said} → {label}" if said and said != label else label
     return [Sentence(f"{_mode(e, desk)} {arrow} ({_source(e, desk)})", CLAIM, (e.id,), said)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,10 +13,11 @@ from ummaya.adapters.slots import registry
 from ummaya.graph.state import Catalogue, Goal, Search
 
 JOIN = re.compile(
-    r"(?P<noun>(?<=[가-힣])(?:이랑|랑|하고)\s+|(?<=[가-힣])[와과]\s+|\s+(?:그리고|및|또)\s+|\s+(?:and|also|plus)\s+|,\s+|·)|(?P<sentence>[.?!。]\s+|\n+)",
+    r"(?P<and>(?<=[가-힣])(?:이랑|랑|하고)\s+|(?<=[가-힣])[와과]\s+|\s+(?:그리고|및|또)\s+|\s+(?:and|also|plus)\s+|·)"
+    r"|(?P<comma>,\s+)|(?P<sentence>[.?!。]\s+|\n+)",
     re.IGNORECASE,
 )
-NEAR = 0.6  # a candidate within this share of the best score could as well be the one meant
+NEAR = 2.0  # a candidate within this many log-odds of the best could as well be the one meant
 BETWEEN = re.compile(
     r"^[\s,.!?]*(?:은|는|이|가|을|를|의|도|에|에서|으로|로|요|이요|입니다|좀|for|in|at|on|the|please)*[\s,.!?]*$", re.IGNORECASE
 )
@@ -30,15 +32,26 @@ class _Part:
 
     @property
     def near(self) -> set[str]:
-        return {c.adapter_id for c in self.found if c.score >= NEAR * self.found[0].score}
+        return {c.adapter_id for c in near(self.found)}
 
     @property
     def only_values(self) -> bool:
         """Whether the words are slot values and nothing else: "서울", "내일"."""
         rest = self.text
-        for label in sorted((v.label for vs in self.slots.values() for v in vs), key=len, reverse=True):
+        named = {k: vs for k, vs in self.slots.items() if not registry.types()[k].catch_all}
+        for label in sorted((v.label for vs in named.values() for v in vs), key=len, reverse=True):
             rest = rest.replace(label, " ", 1)
-        return bool(self.slots) and BETWEEN.match(" ".join(rest.split())) is not None
+        return bool(named) and BETWEEN.match(" ".join(rest.split())) is not None
+
+
+def near(found: Sequence[Candidate]) -> list[Candidate]:
+    """The best candidate and those close behind it."""
+    return [c for c in found if _odds(c.score) >= _odds(found[0].score) - NEAR]
+
+
+def _odds(score: float) -> float:
+    bounded = min(max(score, 1e-4), 1 - 1e-4)
+    return math.log(bounded / (1 - bounded))
 
 
 def split(text: str, profile: str, hearing: registry.Hearing, search: Search, catalogue: Catalogue) -> list[Goal]:
@@ -52,7 +65,7 @@ def split(text: str, profile: str, hearing: registry.Hearing, search: Search, ca
 
 
 def _join(text: str, look: Callable[[str], _Part], catalogue: Catalogue) -> list[_Part]:
-    marks = [m for m in JOIN.finditer(text) if text[: m.start()].strip() and text[m.end() :].strip()]
+    marks = [m for m in JOIN.finditer(text) if text[: m.start()].strip() and text[m.end() :].strip() and not _in_a_word(text, m, look)]
     if not marks:
         return [look(text.strip())]
     starts, ends = [0, *(m.end() for m in marks)], [*(m.start() for m in marks), len(text)]
@@ -61,7 +74,7 @@ def _join(text: str, look: Callable[[str], _Part], catalogue: Catalogue) -> list
     here = look(text[begin : ends[0]].strip())
     for k, mark in enumerate(marks, 1):
         piece = look(text[starts[k] : ends[k]].strip())
-        if len(parts) < PARTS - 1 and _apart(here, piece, mark.lastgroup == "noun", catalogue):
+        if len(parts) < PARTS - 1 and _apart(here, piece, mark.lastgroup or "", catalogue):
             parts.append(here)
             begin, here = starts[k], piece
         else:
@@ -69,16 +82,29 @@ def _join(text: str, look: Callable[[str], _Part], catalogue: Catalogue) -> list
     return _spread([*parts, here])
 
 
-def _apart(here: _Part, piece: _Part, noun: bool, catalogue: Catalogue) -> bool:
+def _in_a_word(text: str, mark: re.Match[str], look: Callable[[str], _Part]) -> bool:
+    """Whether the mark's 과/와 ends a value or breaks the rule of its final consonant: the 과 of 내과 or 안과 joins nothing."""
+    syllable = mark.group().strip()
+    if syllable not in ("와", "과"):
+        return False
+    closed = (ord(text[mark.start() - 1]) - ord("가")) % 28 != 0
+    if closed != (syllable == "과"):
+        return True
+    word = text[: mark.start() + 1].rsplit(maxsplit=1)[-1]
+    return look(word).only_values
+
+
+def _apart(here: _Part, piece: _Part, mark: str, catalogue: Catalogue) -> bool:
     """Whether the next piece asks for something else, rather than saying more about the same thing."""
     if any(cue(piece.text, spec) for spec in _specs(here.found, catalogue)):
         return False
+    if here.only_values or piece.only_values:
+        # "서울이랑 부산 날씨" is two requests; "Gangnam-gu, Seoul" is one place, and a value after a request belongs to it.
+        return mark == "and" and here.only_values
     if here.found and piece.found:
-        return not (here.near & piece.near) or (noun and here.only_values)
-    if not noun or not (here.found or piece.found):
-        return False
-    # A noun phrase that no adapter serves is still a part, to be refused in sight; bare values belong to their neighbour.
-    return here.only_values if piece.found and here.only_values else not (here if piece.found else piece).only_values
+        return not (here.near & piece.near)
+    # A noun phrase that no adapter serves is still a part, to be refused in sight.
+    return mark != "sentence" and bool(here.found or piece.found)
 
 
 def _spread(parts: list[_Part]) -> list[_Part]:

@@ -59,21 +59,38 @@ class Planner:
         return split.split(text, profile, hearing, self.search, self.catalogue)
 
     def choose(
-        self, goal: Goal, candidates: Sequence[Candidate], evidence: Sequence[Evidence], modes: Mapping[str, str], language: Language
+        self,
+        goal: Goal,
+        candidates: Sequence[Candidate],
+        evidence: Sequence[Evidence],
+        modes: Mapping[str, str],
+        language: Language,
+        now: datetime,
     ) -> Proposal:
         """One step towards the best candidate: the step it still needs, a question, its call, or an answer from evidence."""
         desk = _Desk(goal, evidence, modes, language)
-        return self._reach(self._best(goal, candidates), desk, final=True, depth=0)
+        return self._reach(self._best(goal, candidates, now), desk, final=True, depth=0)
 
-    def _best(self, goal: Goal, candidates: Sequence[Candidate]) -> AdapterSpec:
+    def _best(self, goal: Goal, candidates: Sequence[Candidate], now: datetime) -> AdapterSpec:
         """The first candidate, unless one close behind takes a slot the person named and the first has no place for."""
         ranked = [c for c in candidates if c.score > 0] or list(candidates)
-        near = [c for c in ranked if c.score >= 0.6 * ranked[0].score]
-        named = {name for name in goal["slots"] if name in registry.types()}
+        kinds = registry.types()
+        named = {name for name, said in goal["slots"].items() if name in kinds and not kinds[name].catch_all and not _is_now(said, now)}
         return max(
-            (self.catalogue.spec(c.adapter_id) for c in near),
-            key=lambda spec: len(named & _takes(spec)),
+            (self.catalogue.spec(c.adapter_id) for c in split.near(ranked)),
+            key=lambda spec: len(named & self._takes(spec, 0)),
         )
+
+    def _takes(self, spec: AdapterSpec, depth: int) -> set[str]:
+        """Slot types that can reach the adapter's fields: directly, by a derivation, or through a provider."""
+        kinds: set[str] = set()
+        for info in spec.input.model_fields.values():
+            if (slot := registry.marker(info)) is None:
+                continue
+            kinds |= registry.bases(slot.type)
+            if depth < DEPTH:
+                kinds = kinds.union(*(self._takes(p, depth + 1) for p in self.catalogue.providers(slot.type) if p.id != spec.id))
+        return kinds
 
     def _reach(self, spec: AdapterSpec, desk: _Desk, final: bool, depth: int) -> Proposal:
         arguments: dict[str, Any] = {}
@@ -155,7 +172,7 @@ class Planner:
         return Call(adapter_id=spec.id, primitive=Primitive(primitive), arguments=arguments, final=final)
 
 
-def _takes(spec: AdapterSpec) -> set[str]:
-    """Slot types the adapter's own fields accept, directly or by a derivation."""
-    markers = [registry.marker(info) for info in spec.input.model_fields.values()]
-    return set().union(*(registry.bases(m.type) for m in markers if m)) if markers else set()
+def _is_now(said: Sequence[Mapping[str, Any]], now: datetime) -> bool:
+    """Whether the one value is this very hour: "지금" asks for nothing that an adapter without a date would not give."""
+    value = said[-1]["value"] if said else None
+    return isinstance(value, dict) and value.get("hour") == now.hour and value.get("start") == value.get("end") == now.date().isoformat()

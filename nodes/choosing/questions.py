@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ummaya.adapters.contract import AdapterSpec, Ask, Evidence, Labelled, Language, Slot
+from ummaya.adapters.contract import AdapterSpec, Ask, Effect, Evidence, Labelled, Language, Slot
 from ummaya.adapters.slots import registry
 
 
@@ -31,18 +31,16 @@ def not_found(field: str, tried: Evidence, language: Language) -> Ask:
 
 
 def missing(spec: AdapterSpec, fields: Sequence[tuple[str, Slot]], language: Language) -> Ask:
-    """Everything this call still needs, in one question."""
-    if len(fields) == 1 and fields[0][1].label is None:
-        name, slot = fields[0]
-        kind = registry.types().get(slot.type)
-        text = getattr(kind.question, language) if kind else name
+    """Everything this call still needs, in one question. A lookup's one value is asked for in its slot type's own words."""
+    lookup = spec.effect is Effect.LOOKUP
+    kinds = registry.types()
+    if lookup and len(fields) == 1 and fields[0][1].type in kinds:
+        text = str(getattr(kinds[fields[0][1].type].question, language))
     else:
-        names = [_label(name, slot, language) for name, slot in fields]
-        if language == "ko":
-            text = f"{spec.title.ko}에 필요한 내용을 알려 주십시오: {', '.join(names)}"
-        else:
-            text = f"Please tell what “{spec.title.en}” needs: {', '.join(names)}"
-    keys = tuple(name if slot.label else slot.type for name, slot in fields)
+        names = ", ".join(_label(name, slot, language) for name, slot in fields)
+        title = getattr(spec.title, language)
+        text = f"{title}: 다음 내용을 알려 주십시오 — {names}" if language == "ko" else f"{title}: please tell me the {names}."
+    keys = tuple(slot.type if lookup else name for name, slot in fields)
     return Ask(fields=keys, text=text, adapter_id=spec.id)
 
 
