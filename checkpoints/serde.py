@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 from langgraph.types import Interrupt, Send
 
-from ummaya.adapters.privacy import mask, mask_json
+from ummaya.adapters.privacy import mask
+
+# The same words are written again at every step of a turn.
+_mask = lru_cache(1024)(mask)
 
 
 class MaskingSerializer(JsonPlusSerializer):
@@ -25,17 +29,19 @@ class MaskingSerializer(JsonPlusSerializer):
 
 def _masked(value: Any) -> Any:
     match value:
+        case str():
+            return _mask(value) if type(value) is str else mask(value)
         case Interrupt():
             return Interrupt(value=_masked(value.value), id=value.id, response_schema=value.response_schema)
         case Send():
             return Send(value.node, _masked(value.arg))
         case dict():
-            return {mask(k) if isinstance(k, str) else k: _masked(v) for k, v in value.items()}
+            return {_masked(k): _masked(v) for k, v in value.items()}
         case list():
             return [_masked(v) for v in value]
         case tuple() if type(value) is tuple:
             return tuple(_masked(v) for v in value)
         case BaseException():
-            return mask(repr(value))  # LangGraph stores the repr of a node's fault
+            return _mask(repr(value))  # LangGraph stores the repr of a node's fault
         case _:
-            return mask_json(value)
+            return value

@@ -12,7 +12,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from ummaya.adapters.contract import Verdict
 from ummaya.checkpoints.ledger import Ledger
 
-CONSENTS, DIGESTS, KEYS = st.sampled_from("abcd"), st.sampled_from("xy"), st.sampled_from("kl")
+CONSENTS, DIGESTS, KEYS = st.sampled_from("abcd"), st.sampled_from("xxy"), st.sampled_from("kkl")
+VERDICTS = st.sampled_from([*Verdict, *[Verdict.ALLOW] * 4])
+MEMORY = Path("/dev/shm")
 NOW = "2025-07-14T09:00:00+09:00"
 
 
@@ -25,14 +27,14 @@ class LedgerMachine(RuleBasedStateMachine):
 
     @initialize()
     def open_store(self) -> None:
-        self.folder = tempfile.TemporaryDirectory()
+        self.folder = tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)
         self.ledger = Ledger(Path(self.folder.name) / "ledger.db")
         self.said: dict[str, tuple[Verdict, str]] = {}
         self.opened: dict[str, tuple[str, str]] = {}
         self.settled: set[str] = set()
         self.stale: dict[str, set[str]] = {}
 
-    @rule(consent=CONSENTS, digest=DIGESTS, verdict=st.sampled_from(Verdict))
+    @rule(consent=CONSENTS, digest=DIGESTS, verdict=VERDICTS)
     def answer(self, consent: str, digest: str, verdict: Verdict) -> None:
         stands = self.ledger.answer(consent, digest, verdict, NOW)
         if consent not in self.said:
@@ -51,8 +53,16 @@ class LedgerMachine(RuleBasedStateMachine):
         allowed = self.said.get(consent) == (Verdict.ALLOW, digest) and consent not in self.opened
         assert (state == "new") == (allowed and not busy and key not in self.stale.get(consent, set()))
         assert len(self.ledger.receipts()) == before + (state == "new")
+        if consent in self.opened:
+            mine = "settled" if consent in self.settled else "unsettled"
+            assert state == (mine if self.opened[consent][0] == digest else "no_consent")
         if state == "new":
             self.opened[consent] = (digest, key)
+
+    @rule(consent=CONSENTS, digest=DIGESTS, key=KEYS)
+    def say_yes_and_open(self, consent: str, digest: str, key: str) -> None:
+        self.answer(consent, digest, Verdict.ALLOW)
+        self.open_intent(consent, digest, key)
 
     @rule(consent=CONSENTS)
     def settle(self, consent: str) -> None:
@@ -98,4 +108,4 @@ class LedgerMachine(RuleBasedStateMachine):
 
 
 TestLedger = LedgerMachine.TestCase
-TestLedger.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+TestLedger.settings = settings(max_examples=80, stateful_step_count=30, deadline=None)

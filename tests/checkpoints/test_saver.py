@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import pytest
+from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 from langgraph.checkpoint.sqlite import SqliteSaver
 from langgraph.graph import END, START, StateGraph
 from langgraph.types import Command, interrupt
@@ -115,36 +116,16 @@ def test_a_forgotten_session_stands_in_no_file(saver: SqliteSaver, tmp_path: Pat
     assert flow.get_state(config("stays")).values["request"] == "KEPTSTORY"
 
 
-def test_nothing_but_plain_values_is_brought_back_to_life(saver: SqliteSaver, tmp_path: Path) -> None:
-    """A database that names a callable gets its data back, not a call."""
-    from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
+def test_a_database_that_names_a_callable_gets_its_data_back_and_no_call(saver: SqliteSaver, tmp_path: Path) -> None:
+    def naming_mkdir(target: Path) -> tuple[str, bytes]:
+        """What a row looks like that asks for os.mkdir(target)."""
+        hostile = type("mkdir", (), {"__module__": "os", "get_secret_value": lambda self: str(target)})()
+        return JsonPlusSerializer().dumps_typed(hostile)
 
-    kind, blob = JsonPlusSerializer().dumps_typed(Path("x"))
-    assert saver.serde.loads_typed((kind, blob)) is not None
-    hostile = JsonPlusSerializer(allowed_msgpack_modules=True).dumps_typed(Sneaky(tmp_path / "called"))
-    saver.serde.loads_typed(hostile)
-    assert not (tmp_path / "called").exists()
-
-
-class Sneaky:
-    """Would leave a mark if a serializer built it."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-
-    def model_dump(self) -> dict[str, str]:
-        return {"path": str(self.path)}
-
-    @classmethod
-    def model_construct(cls, **values: Any) -> None:
-        Path(values["path"]).touch()
-
-    @classmethod
-    def model_validate(cls, values: dict[str, str]) -> None:
-        Path(values["path"]).touch()
-
-    def model_validate_json(self, value: str) -> None:
-        Path(self.path).touch()
+    JsonPlusSerializer(allowed_msgpack_modules=True).loads_typed(naming_mkdir(tmp_path / "unguarded"))
+    assert (tmp_path / "unguarded").is_dir()
+    saver.serde.loads_typed(naming_mkdir(tmp_path / "guarded"))
+    assert not (tmp_path / "guarded").exists()
 
 
 def test_files_are_their_owner_s_alone(saver: SqliteSaver, tmp_path: Path) -> None:
