@@ -250,6 +250,22 @@ def test_g41_only_lookups_are_ever_repeated(raw: Raw, effect: Effect):
     assert len(raw.requests) == (2 if effect is Effect.LOOKUP else 1)
 
 
+@pytest.mark.parametrize(("effect", "reuses"), [(Effect.LOOKUP, 1), (Effect.SUBMIT, 0), (Effect.PERSONAL, 0)])
+def test_g41_a_send_has_a_connection_of_its_own(raw: Raw, effect: Effect, reuses: int):
+    reused: list[bytes] = []
+
+    def keep_open(connection: socket.socket) -> None:
+        connection.sendall(OK)
+        connection.settimeout(0.5)
+        if more := connection.recv(65536):
+            reused.append(more)
+            connection.sendall(OK)
+
+    adapter = find(spec_of(effect=effect))
+    assert [raw.does(keep_open).run(adapter).status for _ in range(2)] == [Status.OK] * 2
+    assert len(reused) == reuses
+
+
 def test_g43_retry_after_is_honoured_inside_the_turn(loop: Loop, no_waiting: list[float]):
     when = format_datetime(NOW + timedelta(seconds=2))
     loop.says("", 429, Retry_After="1").says("", 429, Retry_After=when).says(good({"nm": "가람"}))
