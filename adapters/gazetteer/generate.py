@@ -13,7 +13,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
-from ummaya.adapters.gazetteer.regions import current, table
+from ummaya.adapters.gazetteer.regions import current, parted, table
 from ummaya.adapters.gazetteer.romaja import romanise
 
 SOURCE = (
@@ -78,6 +78,7 @@ def _tables() -> dict[str, tuple[str, str, str, str]]:
             if parent != code:
                 children[parent].append(code)
     towns = [g for code, own in shapes.items() if code[5:8] != "000" and code[8:] == "00" for g in own]
+    smaller = {current(code + "00") for code in parted()}
     rows: dict[str, tuple[str, str, str, str]] = {}
     for code, name in sorted(names.items()):
         # The parts know of later changes between districts that the polygon of the whole does not.
@@ -85,7 +86,8 @@ def _tables() -> dict[str, tuple[str, str, str, str]]:
         if code in given and (not parts or _holds(parts, shapes.get(code, []), towns, given[code])):
             lat, lon = given[code]
         elif parts:
-            point = shapely.union_all(shapes.get(code) or parts).representative_point()
+            whole = parts if code in smaller else shapes.get(code) or parts
+            point = shapely.union_all(whole).representative_point()
             lat, lon = f"{point.y:.4f}", f"{point.x:.4f}"
         else:
             lat, lon = next(rows[up][2:] for up in (code[:8] + "00", code[:5] + "00000") if up in rows)

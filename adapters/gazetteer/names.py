@@ -108,7 +108,7 @@ def village_index() -> dict[str, list[Name]]:
 def inside(region: Region, above: Region) -> bool:
     """Whether a region lies in another, today or before the other lost it."""
     prefix, code = scope(above), region.code10
-    return code.startswith(prefix) or (_MOVED.get(code[:5], "") + code[5:]).startswith(prefix)
+    return code.startswith(prefix) or (code[:5] in _MOVED and (_MOVED[code[:5]] + code[5:]).startswith(prefix))
 
 
 def within(names: Iterable[Name], above: Iterable[Name] | None) -> list[Name]:
@@ -137,6 +137,8 @@ def choose(names: Iterable[Name]) -> list[Name]:
     kept = [n for n in foremost if n.how != "old_name"] or foremost
     if tier is Tier.REGION:
         kept = [n for n in kept if not any(o.region.code10 != n.region.code10 and inside(n.region, o.region) for o in kept)]
+    exact = {n.region.code10[:5] for n in kept if n.how == "exact"}
+    kept = [n for n in kept if n.how != "short" or n.region.code10[:5] not in exact]  # 영등포동 is not 영등포동1가
     seen: dict[tuple[str, str], Name] = {}
     for name in kept:
         seen.setdefault((name.region.code10, name.region.name), name)
