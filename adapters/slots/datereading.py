@@ -153,7 +153,7 @@ def _phrases(text: str, now: datetime) -> list[Phrase]:
             found[-1] = Phrase(found[-1].begin, end, both)
         else:
             found.append(Phrase(begin, end, fields))
-    return found
+    return [phrase for phrase in found if not phrase.dated or "length" in phrase.fields or joinable(phrase.dated)]
 
 
 def _between(pattern: re.Pattern[str], text: str, end: int, begin: int) -> bool:
@@ -162,7 +162,7 @@ def _between(pattern: re.Pattern[str], text: str, end: int, begin: int) -> bool:
 
 
 def _together(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any] | None:
-    if (first.keys() & second.keys()) - _MARKS:
+    if (first.keys() & second.keys()) - _MARKS or ("day" in first and "month" in second):
         return None
     both = {**first, **second}
     if not (first.get("loose") and second.get("loose")):
@@ -184,7 +184,8 @@ def _meaning(fields: Mapping[str, Any], now: datetime, after: date | None = None
     if days is None:
         return None
     try:
-        return Meaning(days[0] + later * DAY, days[1] + later * DAY, part, hour)
+        shift = later * DAY if days[0] == days[1] else 0 * DAY
+        return Meaning(days[0] + shift, days[1] + shift, part, hour)
     except OverflowError:
         return None
 
