@@ -37,12 +37,14 @@ class Calibration:
 
 
 WITH_DENSE = Calibration(
-    weights={"dense": 3.4, "outside_dense": -1.9, "cover": 4.6, "phrase": 1.8, "outside_cover": -5.3},
-    bias=-2.3,
-    threshold=-0.6,
-    followers=4.0,
+    weights={"dense": 3.6, "outside_dense": -2.4, "cover": 6.0, "phrase": 1.6, "outside_cover": -4.9, "sparse": 0.3},
+    bias=-2.4,
+    threshold=-0.1,
+    followers=6.0,
 )
-WORDS_ONLY = Calibration(weights={"cover": 8.1, "phrase": 2.6, "outside_cover": -7.9}, bias=-1.5, threshold=-0.5, followers=4.0)
+WORDS_ONLY = Calibration(
+    weights={"cover": 10.0, "phrase": 2.2, "outside_cover": -7.9, "sparse": 0.3}, bias=-1.8, threshold=-0.4, followers=6.0
+)
 
 # Words that say which primitive is meant. They break near-ties between adapters that the words fit alike.
 CUES: Mapping[Primitive, tuple[str, ...]] = {
@@ -190,7 +192,7 @@ class _Near:
 
     @classmethod
     def build(cls, specs: Sequence[AdapterSpec], embedder: Embedder) -> _Near:
-        said = [[*names(spec), *requests(spec), *summaries(spec)] for spec in specs]
+        said = [spoken(spec) for spec in specs]
         rows = embedder.passage([phrase for phrases in said for phrase in phrases])
         outside = embedder.passage(KINDS)
         unrelated = outside @ rows[:: len(rows) // 2000 + 1].T
@@ -218,6 +220,11 @@ def about(spec: AdapterSpec) -> list[str]:
     when = [spec.when.ko, spec.when.en] if spec.when else []
     slots = [slot for info in spec.input.model_fields.values() if (slot := registry.marker(info))]
     return [spec.agency, spec.domain, *when, *(text for slot in slots if slot.label for text in (slot.label.ko, slot.label.en))]
+
+
+def spoken(spec: AdapterSpec) -> list[str]:
+    """The phrases that get a vector each. Lone English hints do not: one word of English is near to everything in a multilingual model."""
+    return [spec.title.ko, spec.title.en, *spec.hints.ko, *requests(spec), *summaries(spec)]
 
 
 def summaries(spec: AdapterSpec) -> list[str]:

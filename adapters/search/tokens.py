@@ -16,7 +16,8 @@ Tokenizer = Callable[[str], list[str]]
 # Ways to ask that say nothing of what is asked; they go from Hangul once its spaces are gone.
 _REQUEST_FORMS = """
 알려주십시오 알려주시겠어요 알려주실래요 알려주세요 알려줄래 알려줘요 알려줘 가르쳐주세요 가르쳐줘 찾아주세요 찾아줄래 찾아줘
-보여주세요 보여줘 말해주세요 말해줘 설명해주세요 설명해줘 해주십시오 해주시겠어요 해주실래요 해주실수 해주세요 해줄래 해줄수 해줘요 해줘
+조회해주세요 조회해줘 검색해주세요 검색해줘 알아봐주세요 알아봐줘 보여주세요 보여줘 말해주세요 말해줘 설명해주세요 설명해줘
+해주십시오 해주시겠어요 해주실래요 해주실수 해주세요 해줄래 해줄수 해줘요 해줘
 하고싶어요 하고싶은데 하고싶어 싶어요 싶은데 싶어 부탁드립니다 부탁드려요 부탁합니다 부탁해요 부탁해 주십시오 주세요
 궁금합니다 궁금해요 궁금한데 궁금해 어떻습니까 어떤가요 어떨까요 어떨까 어때요 어때 있습니까 있을까요 있을까 있나요 있어요 있는지 있어
 인가요 입니까 습니까 합니까 됩니까 되나요 될까요 하나요 할까요 무엇인가요 무엇입니까 무엇이 무엇을 뭐예요 뭐가 뭐야 어떻게
@@ -28,6 +29,7 @@ have having he her here him his how i if in into is it its itself just let may m
 only or other our out over own please shall she should so some such tell than that the their them then there these they this those
 through to too under until up us very was we were what when where whether which while who whom whose why will with would you your
 d ll m re s t ve
+find get give help know like look looking need show want
 """
 STOP_WORDS = frozenset(_STOP_WORDS.split())
 
@@ -39,6 +41,8 @@ _CAMEL = re.compile(r"(?<=[a-z][a-z])(?=[A-Z][a-z])")
 
 def clean(text: str) -> str:
     """Text that is safe to index, embed and encode: NFKC, no format characters or lone surrogates, controls as spaces."""
+    if text.isprintable():
+        return unicodedata.normalize("NFKC", text)
     kinds = ((character, unicodedata.category(character)) for character in text)
     kept = "".join(" " if kind == "Cc" else character for character, kind in kinds if kind not in ("Cf", "Cs"))
     return unicodedata.normalize("NFKC", kept)

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from ummaya.adapters.search.dense import Embedder, Vectors
-from ummaya.adapters.search.fusion import reciprocal_rank
+from ummaya.adapters.search.fusion import Fusion, z_scores
 from ummaya.adapters.search.sparse import Floats, Sparse, best
 from ummaya.adapters.search.tokens import Tokenizer, tokens
 from ummaya.graph.evaluation.beir import Collection
@@ -37,16 +37,17 @@ def retrieval(
     embedder: Embedder | None = None,
     reranker: Reranker | None = None,
     tokenizer: Tokenizer = tokens,
-    weights: tuple[float, float] = (1.0, 1.0),
+    fuse: Fusion = z_scores,
+    weights: tuple[float, float] = (0.5, 1.0),
     compare: bool = True,
 ) -> list[dict[str, Any]]:
     """One row a configuration: measures, queries per second (one thread, query embedding included), and models used.
 
-    weights: of bm25 and dense in the fusion. A configuration whose model is not at hand has `available: false` and why. compare: add to
-    each later row its paired bootstrap against the first available one, on nDCG@10.
+    fuse, weights: how bm25 and dense become one ranking, and what each counts in it. A configuration whose model is not at hand has
+    `available: false` and why. compare: add to each later row its paired bootstrap against the first available one, on nDCG@10.
     """
     ids = list(collection.documents)
-    engine = _Engine(collection, ids, embedder, reranker, tokenizer, weights)
+    engine = _Engine(collection, ids, embedder, reranker, tokenizer, lambda signals: fuse(signals, weights))
     rows: list[dict[str, Any]] = []
     base: dict[str, float] | None = None
     for config in configs:
@@ -82,10 +83,10 @@ class _Engine:
         embedder: Embedder | None,
         reranker: Reranker | None,
         tokenizer: Tokenizer,
-        weights: tuple[float, float],
+        fuse: Callable[[Sequence[Floats]], Floats],
     ):
         self.documents, self.ids = collection.documents, ids
-        self.embedder, self.reranker, self.tokenizer, self.weights = embedder, reranker, tokenizer, weights
+        self.embedder, self.reranker, self.tokenizer, self.fuse = embedder, reranker, tokenizer, fuse
         self.sparse = Sparse.build(ids, (tokenizer(text) for text in collection.documents.values()))
         self.vectors: Vectors | None = None
 
@@ -116,7 +117,7 @@ class _Engine:
         return self._best(self._cosines(text))
 
     def by_both(self, text: str) -> Found:
-        return self._best(reciprocal_rank([self.sparse.scores(self.tokenizer(text)), self._cosines(text)], self.weights))
+        return self._best(self.fuse([self.sparse.scores(self.tokenizer(text)), self._cosines(text)]))
 
     def reranked(self, text: str) -> Found:
         assert self.reranker is not None
