@@ -28,10 +28,11 @@ from ummaya.checkpoints.ledger import Ledger
 from ummaya.checkpoints.lock import writer
 from ummaya.checkpoints.records import Records
 from ummaya.checkpoints.saver import forget, prune, sqlite_saver
+from ummaya.checkpoints.store import guarded
 from ummaya.graph.build import RING, build
 from ummaya.graph.settings import Settings
 from ummaya.graph.state import Deps, Json
-from ummaya.graph.turn import Turn
+from ummaya.graph.turn import ShownEvidence, TraceRow, Turn
 from ummaya.nodes.choosing.planner import Planner
 
 KST = ZoneInfo("Asia/Seoul")
@@ -172,32 +173,33 @@ class Agent:
 
     def _run(self, session: str, given: Mapping[str, Any] | Command[Any] | None, on_step: OnStep | None) -> None:
         config = self._config(session)
-        if on_step is None:
-            self.graph.invoke(given, config, durability="sync")
-        else:
-            for event in self.graph.stream(given, config, stream_mode="tasks", durability="sync"):
-                if isinstance(event, dict) and "input" in event:
-                    on_step(str(event["name"]))
-        if not self._pending(session):
-            prune(self._saver, session)
+        with guarded(self.home):
+            if on_step is None:
+                self.graph.invoke(given, config, durability="sync")
+            else:
+                for event in self.graph.stream(given, config, stream_mode="tasks", durability="sync"):
+                    if isinstance(event, dict) and "input" in event:
+                        on_step(str(event["name"]))
+            if not self._pending(session):
+                prune(self._saver, session)
 
     def _turn(self, session: str) -> Turn:
         last = self.records.last(session)
         if last is None:
             raise UnknownSession(session)
-        pending = self._pending(session)
-        waiting = pending[0].value if pending else self._question(session, last)
-        stop = None if pending else last["stop"]
+        at = self.graph.get_state(self._config(session))
+        waiting = at.interrupts[0].value if at.interrupts else self._question(session, last)
+        seen = at.values if at.interrupts else last
         return Turn.model_validate(
             {
                 "session_id": session,
                 "turn": last["turn"],
                 "status": "waiting" if waiting else "ended",
-                "stop": stop,
-                "answer": None if pending else last["answer"],
-                "evidence": last["evidence"] or [],
-                "candidates": last["candidates"] or [],
-                "trace": [{k: row[k] for k in ("node", "step", "ms", "summary")} for row in self.records.trace(session, last["turn"])],
+                "stop": None if at.interrupts else last["stop"],
+                "answer": None if at.interrupts else last["answer"],
+                "evidence": [{k: e[k] for k in ShownEvidence.model_fields} for e in seen["evidence"] or ()],
+                "candidates": seen["candidates"] or [],
+                "trace": [{k: row[k] for k in TraceRow.model_fields} for row in self.records.trace(session, last["turn"])],
                 "receipts": [r["id"] for r in self.ledger.receipts(session, last["turn"])],
                 "parts": last["parts"] or [],
                 "waiting": waiting,

@@ -32,6 +32,7 @@ class Goal(TypedDict, total=False):
 
     slots: values the part itself (or an answer to its question) names, by slot type or input field.
     shared: values that sibling parts or earlier turns name; a lookup may use them, an effect never.
+    emergency: its best candidate is one for people in danger.
     status: open, done, asking or stopped. stop: {reason, detail, adapter_id, primitive, mode}. ask: the question asked.
     """
 
@@ -43,6 +44,7 @@ class Goal(TypedDict, total=False):
     stop: Json | None
     ask: Json | None
     tries: int
+    emergency: bool
 
 
 class TurnState(TypedDict, total=False):

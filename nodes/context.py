@@ -13,6 +13,7 @@ from ummaya.adapters.slots import registry
 from ummaya.graph.state import Deps, Goal, Json, TurnState, session_of
 from ummaya.nodes.choosing import talk
 from ummaya.nodes.choosing.goals import BETWEEN
+from ummaya.nodes.choosing.urgent import urgent
 
 LAP: Json = {"candidates": [], "proposal": None, "call": None, "decision": None, "result": None, "fault": None, "stop": None}
 MEMORY = 5  # past turns that a question about this session may look back on
@@ -42,6 +43,7 @@ def _opened(state: TurnState, deps: Deps, session: str) -> Json:
         "turn": turn,
         "text": text,
         "language": language,
+        "urgent": urgent(text),
         "talk": None,
         "memory": {"turns": [_remembered(t) for t in deps.records.turns(session, last=MEMORY + 1) if t["turn"] != turn]},
         "spent": 0.0,

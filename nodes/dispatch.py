@@ -57,13 +57,14 @@ def _sent(state: TurnState, deps: Deps, spec: AdapterSpec, mode: Mode, own: str,
     """The one call of a committed intent. Whatever leaves its outcome in doubt leaves the intent unsettled, never retried."""
     try:
         result = _run(state, deps, spec, mode)
-    except Exception as fault:  # noqa: BLE001 - whatever went wrong, the request may be out
-        return _unknown(deps, spec, intended, type(fault).__name__)
-    if result.status is Status.OUTCOME_UNKNOWN:
-        return _unknown(deps, spec, intended, result.detail)
-    outcome = {**intended, "time": deps.clock().isoformat(), "outcome": result.status.value, "stop_reason": result.reason}
-    deps.ledger.settle(own, result.model_dump(mode="json"), outcome)
-    return result
+        if result.status is not Status.OUTCOME_UNKNOWN:
+            outcome = {**intended, "time": deps.clock().isoformat(), "outcome": result.status.value, "stop_reason": result.reason}
+            deps.ledger.settle(own, result.model_dump(mode="json"), outcome)
+            return result
+        fault = result.detail
+    except Exception as error:  # noqa: BLE001 - whatever went wrong, the request may be out
+        fault = type(error).__name__
+    return _unknown(deps, spec, intended, fault)
 
 
 def _unknown(deps: Deps, spec: AdapterSpec, intended: Json, detail: str) -> AdapterResult:

@@ -14,6 +14,8 @@ TOP = 5
 def retrieval(state: TurnState, runtime: Runtime[Deps]) -> Json:
     deps, goal = runtime.context, state["goals"][state["goal"]]
     found = list(deps.search(goal["text"], state["profile"], TOP))
+    if state.get("urgent"):
+        found = _urgent_first(found, deps.catalogue, state["profile"])
     if not found:
         profile = deps.catalogue.profile(state["profile"])
         reason = Reason.NO_ADAPTER_FOUND if _speaks_of(profile, goal["text"]) else Reason.OUT_OF_SCOPE
@@ -30,6 +32,17 @@ def _closed(found: list[Candidate], catalogue: Catalogue) -> list[Candidate]:
             for provider in catalogue.providers(slot.type) if slot else ():
                 closed.setdefault(provider.id, Candidate(adapter_id=provider.id, score=0.0, signals={"provides_slot": 1.0}))
     return list(closed.values())
+
+
+def _urgent_first(found: list[Candidate], catalogue: Catalogue, profile: str) -> list[Candidate]:
+    """Someone is in danger: the emergency adapters stand before all others, whatever the ranking made of the words."""
+    best = max((c.score for c in found), default=1.0)
+    known = {c.adapter_id: c for c in found}
+    emergency = [s.id for s in catalogue.specs(profile) if s.emergency]
+    signals = {i: {**(known[i].signals if i in known else {}), "urgent": 1.0} for i in emergency}
+    ranked = sorted(emergency, key=lambda i: (-(known[i].score if i in known else 0.0), emergency.index(i)))[:TOP]
+    first = [Candidate(adapter_id=i, score=best, signals=signals[i]) for i in ranked]
+    return [*first, *(c for c in found if c.adapter_id not in emergency)][: TOP + len(first)]
 
 
 def _speaks_of(profile: ProfileSpec, text: str) -> bool:

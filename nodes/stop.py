@@ -75,7 +75,9 @@ def _unheard(state: TurnState) -> Goal:
 def _judge(goal: Goal, state: TurnState, evidence: list[Json], deps: Deps) -> None:
     """What this lap did to its goal."""
     proposal, call, result, fault = state.get("proposal"), state.get("call"), state.get("result"), state.get("fault")
-    about = _about(state, result)
+    about = _about(state, result, deps)
+    best = max(state["candidates"], key=lambda c: c["score"], default=None)
+    goal["emergency"] = goal.get("emergency", False) or bool(best and deps.catalogue.spec(best["adapter_id"]).emergency)
     if fault:
         goal["status"], goal["stop"] = "stopped", {**fault, **about}
     elif result and call:
@@ -94,10 +96,13 @@ def _judge(goal: Goal, state: TurnState, evidence: list[Json], deps: Deps) -> No
         _done(goal, used[-1])
 
 
-def _about(state: TurnState, result: Json | None) -> Json:
+def _about(state: TurnState, result: Json | None, deps: Deps) -> Json:
+    """Which adapter this lap was about; a name that a proposal made up is none."""
     named = state.get("call") or state.get("proposal") or {}
+    adapter_id = named.get("adapter_id")
     mode = (result or {}).get("mode") or (state.get("decision") or {}).get("mode")
-    return {"adapter_id": named.get("adapter_id") or None, "primitive": named.get("primitive"), "mode": mode}
+    known = adapter_id in deps.catalogue if adapter_id else False
+    return {"adapter_id": adapter_id if known else None, "primitive": named.get("primitive"), "mode": mode}
 
 
 def _take(goal: Goal, result: Json, call: Json, about: Json, evidence: list[Json], deps: Deps) -> None:

@@ -56,7 +56,7 @@ class Sentence:
 def answer(goals: Sequence[Goal], desk: Desk) -> tuple[Json, list[list[int]], int]:
     """The answer, which of its sentences each goal has, and how many sentences the checks dropped."""
     blocks = [_goal(g, desk) for g in goals]
-    first = [Sentence(say(wording.EMERGENCY, desk.language), BOUNDARY)] if desk.urgent or _emergency(goals, desk) else []
+    first = [Sentence(say(wording.EMERGENCY, desk.language), BOUNDARY)] if desk.urgent or any(g.get("emergency") for g in goals) else []
     notes = [Sentence(say(n, desk.language), BOUNDARY) for n in desk.profile.standing_notes] if any(g["evidence"] for g in goals) else []
     effects, by_id = claims.proved(desk.receipts), {e.id: e for e in desk.evidence}
     kept: list[Sentence] = []
@@ -82,11 +82,6 @@ def _stands(s: Sentence, by_id: dict[str, Evidence], effects: set[Effect]) -> bo
     if claims.overstated(s.text, effects):
         return False
     return s.kind is not CLAIM or not ungrounded(s.text, [by_id[i] for i in s.evidence if i in by_id], s.template)
-
-
-def _emergency(goals: Sequence[Goal], desk: Desk) -> bool:
-    ids = [(g["stop"] or {}).get("adapter_id") for g in goals] + [e.adapter_id for e in desk.evidence]
-    return any(desk.catalogue.spec(i).emergency for i in ids if i and i in desk.catalogue)
 
 
 def _goal(goal: Goal, desk: Desk) -> list[Sentence]:

@@ -13,8 +13,8 @@ from ummaya.adapters.slots import registry
 from ummaya.graph.state import Catalogue, Goal, Search
 
 JOIN = re.compile(
-    r"(?P<and>(?<=[가-힣])(?:이랑|랑|하고)\s+|(?<=[가-힣])[와과]\s+|\s+(?:그리고|및|또)\s+|\s+(?:and|also|plus)\s+|·)"
-    r"|(?P<comma>,\s+)|(?P<sentence>[.?!。]\s+|\n+)",
+    r"(?P<and>(?<=[가-힣])(?:이랑|랑)\s+|(?<=[가-힣])[와과]\s+|\s+(?:그리고|및|또)\s+|\s+(?:and|also|plus)\s+|·)"
+    r"|(?P<comma>,\s+)|(?P<sentence>[.?!。]\s+|\n+|(?<=[가-힣])하고\s+)",
     re.IGNORECASE,
 )
 NEAR = 2.0  # a candidate within this many log-odds of the best could as well be the one meant

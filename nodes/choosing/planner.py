@@ -154,7 +154,9 @@ class Planner:
             marker = registry.marker(provider.input.model_fields[spoken]) if spoken else None
             field = marker.type if marker else slot.type
             return (
-                questions.which(field, values, provider.id, desk.language) if values else questions.not_found(field, given, desk.language)
+                questions.which(field, values, provider.id, desk.language)
+                if values
+                else questions.not_found(field, _spoken(field, desk.goal), provider.id, desk.language)
             )
         return question
 
@@ -176,3 +178,8 @@ def _is_now(said: Sequence[Mapping[str, Any]], now: datetime) -> bool:
     """Whether the one value is this very hour: "지금" asks for nothing that an adapter without a date would not give."""
     value = said[-1]["value"] if said else None
     return isinstance(value, dict) and value.get("hour") == now.hour and value.get("start") == value.get("end") == now.date().isoformat()
+
+
+def _spoken(kind: str, goal: Goal) -> str:
+    """What the person called the thing that was looked up."""
+    return next((v[-1]["label"] for v in (goal["slots"].get(kind), goal["shared"].get(kind)) if v), "")

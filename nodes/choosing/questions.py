@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ummaya.adapters.contract import AdapterSpec, Ask, Effect, Evidence, Labelled, Language, Slot
+from ummaya.adapters.contract import AdapterSpec, Ask, Effect, Labelled, Language, Slot
 from ummaya.adapters.slots import registry
 
 
@@ -16,9 +16,8 @@ def which(field: str, choices: Sequence[Labelled], adapter_id: str, language: La
     return Ask(fields=(field,), text=f"{lead}: {', '.join(names)}", options=options, adapter_id=adapter_id)
 
 
-def not_found(field: str, tried: Evidence, language: Language) -> Ask:
+def not_found(field: str, said: str, adapter_id: str, language: Language) -> Ask:
     """A value that was looked up and is not there: say so, and ask again."""
-    said = str(tried.data.get("expression") or tried.data.get("said") or "")
     if language == "ko":
         text = (
             f"‘{said}’ 위치를 찾지 못했습니다. " if said else "위치를 찾지 못했습니다. "
@@ -27,7 +26,7 @@ def not_found(field: str, tried: Evidence, language: Language) -> Ask:
         text = (
             f"“{said}” could not be found. " if said else "The place could not be found. "
         ) + "Please name a city, county, district or town."
-    return Ask(fields=(field,), text=text, adapter_id=tried.adapter_id)
+    return Ask(fields=(field,), text=text, adapter_id=adapter_id)
 
 
 def missing(spec: AdapterSpec, fields: Sequence[tuple[str, Slot]], language: Language) -> Ask:
