@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ummaya.adapters.public import air, benefits, civil, dues, emergency, hospitals, places, weather
+from ummaya.adapters.public import air, benefits, civil, conditions, dues, emergency, hospitals, places, weather, welfare
 from ummaya.adapters.public.profile import PUBLIC
 
 ADAPTERS = (
@@ -14,5 +14,7 @@ ADAPTERS = (
     *benefits.ADAPTERS,
     *civil.ADAPTERS,
     *dues.ADAPTERS,
+    *welfare.ADAPTERS,
+    *conditions.ADAPTERS,
 )
 PROFILES = (PUBLIC,)

@@ -44,7 +44,8 @@ from ummaya.adapters.transport.envelope import Envelope, Parsed, Row
 from ummaya.adapters.transport.faults import ServiceFault
 
 ENDPOINT = "https://api.odcloud.kr/api/gov24/v3"
-DATASET = "https://www.data.go.kr/data/15113968/openapi.do"
+DATASET_ID = "15113968"
+DATASET = f"https://www.data.go.kr/data/{DATASET_ID}/openapi.do"
 PAGE = 100
 
 Facts = dict[str, Any]
@@ -181,7 +182,21 @@ def _benefits(rows: list[Row], args: BenefitsInput, access: Access, parsed: Pars
         return Projected(data=_asked(args, access), status=Status.EMPTY, warnings=(_UNRELATED,))
     shown = found[: BENEFITS.limits.rows]
     warnings = (_PART,) if (parsed.total or 0) > len(rows) else ()
-    return Projected(data={**_asked(args, access), "total": len(found), "shown": len(shown), "rows": shown}, warnings=warnings)
+    return Projected(
+        data={**_asked(args, access), "total": len(found), "shown": len(shown), "rows": shown},
+        slots=_numbers(rows, shown[:1] if access.mode is Mode.MOCK else shown, args.keyword),
+        warnings=warnings,
+    )
+
+
+def _numbers(rows: Sequence[Row], shown: Sequence[Facts], keyword: str) -> dict[str, list[Labelled]]:
+    """The numbers of the services shown; of one that the keyword names in full, its alone."""
+    named = squeezed(keyword)
+    wanted = [f["service"] for f in shown]
+    wanted = [name for name in wanted if squeezed(name) in named] or wanted
+    ids = {facts(row, {"service": _ROW["service"]}).get("service"): str(row.get("서비스ID") or "") for row in rows}
+    found = [Labelled(label=name, value=ids[name]) for name in dict.fromkeys(wanted) if ids.get(name)]
+    return {"Gov24Service": found} if found else {}
 
 
 def _asked(args: BenefitsInput, access: Access) -> Facts:
@@ -318,6 +333,7 @@ BENEFITS = AdapterSpec(
     effect=Effect.LOOKUP,
     input=BenefitsInput,
     output="benefits whose name holds the keyword, with agency, purpose, deadline and contact",
+    provides=("Gov24Service",),
     credential=_KEY,
     citation=_OPEN_DATA,
     channel=_GOV24,
