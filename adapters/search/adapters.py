@@ -142,13 +142,14 @@ class _Index:
         told = [[tokens(phrase) for phrase in (*requests(spec), *about(spec))] for spec in specs]
         phrases = [words for group in named for words in group]
         index = Sparse.build([str(i) for i in range(len(phrases))], phrases)
+        wholes = index.wholes()
         return cls(
             ids=ids,
             primitives=[frozenset(spec.primitives) for spec in specs],
             sparse=Sparse.build(ids, [[w for words in (*n, *t) for w in words] for n, t in zip(named, told, strict=True)]),
             phrases=index,
             owners=_firsts(named),
-            whole=np.array([sum(map(index.rarity, dict.fromkeys(words))) or math.inf for words in phrases]),
+            whole=np.where(wholes > 0, wholes, np.inf),
             kinds=[frozenset(tokens(kind)) for kind in KINDS],
             near=_Near.build(specs, embedder) if embedder and specs else None,
         )
@@ -224,12 +225,14 @@ def about(spec: AdapterSpec) -> list[str]:
 
 def spoken(spec: AdapterSpec) -> list[str]:
     """The phrases that get a vector each. Lone English hints do not: one word of English is near to everything in a multilingual model."""
-    return [spec.title.ko, spec.title.en, *spec.hints.ko, *requests(spec), *summaries(spec)]
+    said = [spec.title.ko, spec.title.en, *spec.hints.ko, *requests(spec), *summaries(spec)]
+    return list(dict.fromkeys(phrase for phrase in said if phrase.strip())) or [spec.id]
 
 
 def summaries(spec: AdapterSpec) -> list[str]:
-    """The whole in one sentence for each language."""
-    return [f"{spec.title.ko}. {', '.join(spec.hints.ko)}", f"{spec.title.en}. {', '.join(spec.hints.en)}"]
+    """Title and hints in one sentence for each language that has hints."""
+    told = ((spec.title.ko, spec.hints.ko), (spec.title.en, spec.hints.en))
+    return [f"{title}. {', '.join(hints)}" for title, hints in told if hints]
 
 
 def _firsts(groups: Sequence[Sequence[object]]) -> NDArray[np.int64]:

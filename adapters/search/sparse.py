@@ -6,7 +6,6 @@ what they expect. Each (term, document) weight is computed once, in float64, by 
 
 from __future__ import annotations
 
-import math
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -115,8 +114,16 @@ class Sparse:
     def rarity(self, token: str) -> float:
         """What it tells that a document holds a token; above 0 in any corpus, unlike BM25Okapi's idf. (Lucene's idf.)"""
         postings = self._postings(token)
-        holding = postings.stop - postings.start if postings else 0
-        return math.log1p((len(self) - holding + 0.5) / (holding + 0.5))
+        return float(self._rarity(postings.stop - postings.start if postings else 0))
+
+    def wholes(self) -> Floats:
+        """The most that `matched` can give for each document: the rarity of all its tokens."""
+        holding = np.diff(self.starts)
+        total: Floats = np.bincount(self.documents, np.repeat(self._rarity(holding), holding), len(self)).astype(np.float64)
+        return total
+
+    def _rarity(self, holding: Any) -> Any:
+        return np.log1p((len(self) - holding + 0.5) / (holding + 0.5))
 
     def _postings(self, token: str) -> slice | None:
         term = self.terms.find(token)

@@ -57,7 +57,9 @@ def test_what_a_document_matches_is_at_most_the_whole_query(corpus: list[list[st
     whole = sum(index.rarity(word) for word in set(query))
     matched = index.matched(query)
     assert all(0 <= value <= whole + 1e-9 for value in matched)
-    for document, value in zip(corpus, matched, strict=True):
+    for document, value, most in zip(corpus, matched, index.wholes(), strict=True):
+        assert value <= most + 1e-9
+        assert index.matched(document).max() == pytest.approx(most) or not document
         assert (value > 0) == bool(set(document) & set(query))
 
 
