@@ -79,7 +79,13 @@ def test_a_failed_service_is_said_and_never_replaced(keyed: Cli, httpserver: HTT
 
 
 def test_a_certificate_shows_the_public_guidance_first(keyed: Cli, httpserver: HTTPServer) -> None:
-    row = {"서비스ID": "000000000001", "서비스명": "주민등록등본 발급", "소관기관명": "가람부", "구비서류": "신분증", "신청방법": "온라인신청"}
+    row = {
+        "서비스ID": "000000000001",
+        "서비스명": "주민등록등본 발급",
+        "소관기관명": "가람부",
+        "구비서류": "신분증",
+        "신청방법": "온라인신청",
+    }
     listed = {"page": 1, "perPage": 10, "totalCount": 1, "currentCount": 1, "matchCount": 1, "data": [row]}
     httpserver.expect_request(re.compile("/.*")).respond_with_json(listed)
     turn = keyed("ask", "주민등록등본 발급해줘", "--json").json
