@@ -128,7 +128,8 @@ def _fill(ask: Json, text: str, profile: str, language: Language, deps: Deps) ->
     if not filled:
         return {}
     rest = text
-    for label in sorted((v.label for vs in read.values() for v in vs), key=len, reverse=True):
+    named = [v.label for kind, vs in read.items() if not registry.types()[kind].catch_all for v in vs]
+    for label in sorted(named, key=len, reverse=True):
         rest = rest.replace(label, " ", 1)
     # More than the value, and something an adapter serves: that is a new request which happens to name such a value.
     bare = BETWEEN.match(" ".join(rest.split())) is not None

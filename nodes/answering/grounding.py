@@ -8,12 +8,12 @@ from collections.abc import Iterable
 
 from ummaya.adapters.contract import Evidence
 
-NUMBER = re.compile(r"\d+(?:[.,:/-]\d+)*")
+NUMBER = re.compile(r"(?:(?<![\w.])[-−])?\d+(?:[.,:/-]\d+)*")
 
 
 def numbers(text: str) -> set[str]:
-    """The digits-and-separators runs of a text, without leading zeros and thousands commas, so that 07시 is 7시."""
-    return {re.sub(r"(?<![\d.])0+(?=\d)", "", run.replace(",", "")) for run in NUMBER.findall(text)}
+    """The digits-and-separators runs of a text, without leading zeros and thousands commas, so that 07시 is 7시; a sign belongs to its number."""
+    return {re.sub(r"(?<![\d.])0+(?=\d)", "", run.replace(",", "").replace("−", "-")) for run in NUMBER.findall(text)}
 
 
 def ungrounded(text: str, evidence: Iterable[Evidence], template: str = "") -> set[str]:

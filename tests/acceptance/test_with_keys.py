@@ -57,17 +57,15 @@ def test_old_bed_counts_are_called_old(keyed: Cli, httpserver: HTTPServer) -> No
     assert "오래" in turn["answer"]["text"]
 
 
+REFUSED = (
+    "<OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg><returnAuthMsg>SERVICE_KEY_IS_NOT_REGISTERED_ERROR"
+    "</returnAuthMsg><returnReasonCode>30</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>"
+)
+
+
 @pytest.mark.parametrize(
     ("body", "status", "reason"),
-    [
-        (
-            "<OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg><returnAuthMsg>SERVICE_KEY_IS_NOT_REGISTERED_ERROR"
-            "</returnAuthMsg><returnReasonCode>30</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>",
-            200,
-            "credential_missing",
-        ),
-        ("Unexpected errors", 500, "adapter_error"),
-    ],
+    [(REFUSED, 200, "credential_missing"), ("Unexpected errors", 500, "adapter_error")],
     ids=["key refused", "service down"],
 )
 def test_a_failed_service_is_said_and_never_replaced(keyed: Cli, httpserver: HTTPServer, body: str, status: int, reason: str) -> None:
