@@ -12,7 +12,7 @@ NUMBER = re.compile(r"(?:(?<![\w.])[-−])?\d+(?:[.,:/-]\d+)*")
 
 
 def numbers(text: str) -> set[str]:
-    """The digits-and-separators runs of a text, without leading zeros and thousands commas, so that 07시 is 7시; a sign belongs to its number."""
+    """The runs of digits and separators of a text, each with its sign, without leading zeros and thousands commas: 07시 is 7시."""
     return {re.sub(r"(?<![\d.])0+(?=\d)", "", run.replace(",", "").replace("−", "-")) for run in NUMBER.findall(text)}
 
 
