@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from ummaya.adapters.public import air, benefits, civil, conditions, dues, emergency, hospitals, places, weather, welfare
+from ummaya.adapters.public import (
+    air,
+    benefits,
+    business,
+    civil,
+    conditions,
+    dues,
+    emergency,
+    hospitals,
+    places,
+    support,
+    weather,
+    welfare,
+)
 from ummaya.adapters.public.profile import PUBLIC
 
 ADAPTERS = (
@@ -16,5 +29,7 @@ ADAPTERS = (
     *dues.ADAPTERS,
     *welfare.ADAPTERS,
     *conditions.ADAPTERS,
+    *business.ADAPTERS,
+    *support.ADAPTERS,
 )
 PROFILES = (PUBLIC,)
