@@ -37,13 +37,13 @@ class Calibration:
 
 
 WITH_DENSE = Calibration(
-    weights={"dense": 3.6, "outside_dense": -2.4, "cover": 6.0, "phrase": 1.6, "outside_cover": -4.9, "sparse": 0.3},
-    bias=-2.4,
-    threshold=-0.1,
+    weights={"dense": 4.2, "outside_dense": -3.1, "cover": 9.5, "phrase": 3.0, "outside_cover": -3.9, "sparse": 0.3},
+    bias=-4.6,
+    threshold=-0.3,
     followers=6.0,
 )
 WORDS_ONLY = Calibration(
-    weights={"cover": 10.0, "phrase": 2.2, "outside_cover": -7.9, "sparse": 0.3}, bias=-1.8, threshold=-0.4, followers=6.0
+    weights={"cover": 14.5, "phrase": 3.8, "outside_cover": -7.8, "sparse": 0.3}, bias=-4.0, threshold=-0.9, followers=6.0
 )
 
 # Words that say which primitive is meant. They break near-ties between adapters that the words fit alike.
