@@ -5,6 +5,7 @@ from __future__ import annotations
 from ummaya.adapters.public import (
     air,
     benefits,
+    buses,
     business,
     civil,
     conditions,
@@ -12,6 +13,8 @@ from ummaya.adapters.public import (
     emergency,
     hospitals,
     places,
+    rail,
+    roads,
     support,
     weather,
     welfare,
@@ -31,5 +34,8 @@ ADAPTERS = (
     *conditions.ADAPTERS,
     *business.ADAPTERS,
     *support.ADAPTERS,
+    *roads.ADAPTERS,
+    *buses.ADAPTERS,
+    *rail.ADAPTERS,
 )
 PROFILES = (PUBLIC,)
