@@ -73,14 +73,14 @@ class AdapterSearch:
 
         A candidate's score is the probability, by the calibration, that it serves the text.
         """
-        found, calibration = self.scored(text, profile), self._calibration
-        if not found or found[0].signals["text"] < calibration.threshold:
+        found, calibration = self.scored(text, profile, k), self._calibration
+        nearest = max((candidate.signals["text"] for candidate in found), default=-math.inf)
+        if nearest < calibration.threshold:
             return []
-        floor = found[0].signals["text"] - calibration.followers
-        return [candidate for candidate in found[:k] if candidate.signals["text"] >= floor]
+        return [candidate for candidate in found if candidate.signals["text"] >= nearest - calibration.followers]
 
     def scored(self, text: str, profile: str, limit: int = 50) -> list[Candidate]:
-        """Every adapter with its signals, best first, threshold or not: what `--explain` and the abstention curve read."""
+        """The best adapters with their signals, threshold or not: what `--explain` and the abstention curve read."""
         index = self._index(profile)
         if not index.ids or not (words := tokens(text)):
             return []
@@ -91,7 +91,7 @@ class AdapterSearch:
             odds += weight * signals[name]
         signals |= {"text": odds, "primitive": CUE_WEIGHT * index.cued(text)}
         total = odds + signals["primitive"]
-        order = sorted(range(len(total)), key=lambda i: (-total[i], index.ids[i]))[:limit]
+        order = np.lexsort((index.sparse.rank, -total))[:limit]
         return [
             Candidate(
                 adapter_id=index.ids[i],
@@ -127,7 +127,7 @@ class _Index:
     """
 
     ids: list[str]
-    primitives: list[frozenset[Primitive]]
+    primitives: dict[Primitive, NDArray[np.bool_]]
     sparse: Sparse
     phrases: Sparse
     owners: NDArray[np.int64]
@@ -145,7 +145,7 @@ class _Index:
         wholes = index.wholes()
         return cls(
             ids=ids,
-            primitives=[frozenset(spec.primitives) for spec in specs],
+            primitives={primitive: np.array([primitive in spec.primitives for spec in specs]) for primitive in CUES},
             sparse=Sparse.build(ids, [[w for words in (*n, *t) for w in words] for n, t in zip(named, told, strict=True)]),
             phrases=index,
             owners=_firsts(named),
@@ -173,8 +173,8 @@ class _Index:
     def cued(self, text: str) -> Floats:
         """1 for adapters of a primitive that the text asks for by a verb, else 0."""
         bare = "".join(clean(text).lower().split())
-        asked = {primitive for primitive, cues in CUES.items() if any(cue.replace(" ", "") in bare for cue in cues)}
-        return np.array([1.0 if asked & primitives else 0.0 for primitives in self.primitives])
+        asked = [serves for primitive, serves in self.primitives.items() if any(cue.replace(" ", "") in bare for cue in CUES[primitive])]
+        return np.any(asked, axis=0).astype(np.float64) if asked else np.zeros(len(self.ids))
 
 
 @dataclass(frozen=True)
