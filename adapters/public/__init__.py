@@ -11,11 +11,14 @@ from ummaya.adapters.public import (
     conditions,
     dues,
     emergency,
+    energy,
+    funerals,
     hospitals,
     places,
     rail,
     roads,
     support,
+    universities,
     weather,
     welfare,
 )
@@ -37,5 +40,8 @@ ADAPTERS = (
     *roads.ADAPTERS,
     *buses.ADAPTERS,
     *rail.ADAPTERS,
+    *energy.ADAPTERS,
+    *funerals.ADAPTERS,
+    *universities.ADAPTERS,
 )
 PROFILES = (PUBLIC,)
