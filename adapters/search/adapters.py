@@ -40,10 +40,10 @@ WITH_DENSE = Calibration(
     weights={"dense": 4.2, "outside_dense": -3.1, "cover": 9.5, "phrase": 3.0, "outside_cover": -3.9, "sparse": 0.3},
     bias=-4.6,
     threshold=-0.3,
-    followers=6.0,
+    followers=9.0,
 )
 WORDS_ONLY = Calibration(
-    weights={"cover": 14.5, "phrase": 3.8, "outside_cover": -7.8, "sparse": 0.3}, bias=-4.0, threshold=-0.9, followers=6.0
+    weights={"cover": 14.5, "phrase": 3.8, "outside_cover": -7.8, "sparse": 0.3}, bias=-4.0, threshold=-0.9, followers=9.0
 )
 
 # Words that say which primitive is meant. They break near-ties between adapters that the words fit alike.
