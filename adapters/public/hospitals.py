@@ -33,6 +33,7 @@ from ummaya.adapters.contract import (
     Source,
 )
 from ummaya.adapters.declare import Find, Projected
+from ummaya.adapters.public.institutions import labelled
 from ummaya.adapters.public.nearby import Point, distance_text
 from ummaya.adapters.transport import values
 from ummaya.adapters.transport.envelope import Parsed, Row
@@ -105,6 +106,12 @@ def nearest(rows: Sequence[Row]) -> list[Facts]:
     return [facts for *_, facts in sorted(found, key=lambda f: f[:2])]
 
 
+def by_distance(rows: Sequence[Row]) -> list[Row]:
+    """Rows in the order that `nearest` shows them in."""
+    found = [(values.metres(row.get("distance")), values.text(row.get("yadmNm"), 100), row) for row in rows]
+    return [row for _, _, row in sorted(((m, n, r) for m, n, r in found if n and m is not None), key=lambda f: f[:2])]
+
+
 def about(args: HospitalsInput, access: Access) -> Facts:
     """What was looked for, in the person's terms."""
     facts: Facts = {"radius": distance_text(min(args.radius, WIDEST))}
@@ -121,7 +128,9 @@ def project(rows: list[Row], args: HospitalsInput, access: Access, parsed: Parse
     # A sample is shown under its own conditions, whatever was asked.
     asked = about(HospitalsInput(at=args.at) if access.mode is Mode.MOCK else args, access)
     facts = {**asked, "total": total, "shown": len(shown), "rows": shown}
-    return Projected(data=facts, warnings=(_PART,) if total > len(rows) else ())
+    # Ids are of real institutions only: a sample must not lead on to a question about one.
+    ids = {} if access.mode is Mode.MOCK else {"Ykiho": labelled(by_distance(rows)[: HOSPITALS.limits.rows], "ykiho", "yadmNm")}
+    return Projected(data=facts, slots=ids, warnings=(_PART,) if total > len(rows) else ())
 
 
 _PART = Bilingual(
@@ -186,6 +195,7 @@ HOSPITALS = AdapterSpec(
     effect=Effect.LOOKUP,
     input=HospitalsInput,
     output="hospitals and clinics by distance, with kind, address and phone",
+    provides=("Ykiho",),
     credential=Credential(
         env="UMMAYA_DATA_GO_KR_KEY",
         obtain=Source(title="공공데이터포털 활용신청: 건강보험심사평가원 병원정보서비스", url=DATASET),

@@ -91,12 +91,15 @@ def test_g65_a_phone_without_area_code_is_shown_as_it_is_with_its_region(phone: 
     assert row.get("phone_note", {}).get("ko") == note
 
 
-def test_g66_opaque_ids_do_not_travel_and_hidden_characters_neither(services: Services):
+def test_g66_opaque_ids_are_no_facts_and_hidden_characters_do_not_travel(services: Services):
     services.says("getHospBasisList", reply(clinic(yadmNm="가람의원\u202e\u001b[2J", ykiho="JDQ4MTg4MSM1MSMkMSMkMCMkODkk")))
     result = services.run(HIRA, **HERE)
     assert result.status is Status.OK
     assert result.data["rows"][0]["name"] == "가람의원"
-    assert "JDQ4" not in result.model_dump_json()
+    assert "JDQ4" not in json.dumps(result.data)
+    (slot,) = result.slots["Ykiho"]
+    assert (slot.label, slot.value) == ("가람의원", {"id": "JDQ4MTg4MSM1MSMkMSMkMCMkODkk", "name": "가람의원"})
+    assert registry.types()["Ykiho"].show(slot.value, "ko") == "가람의원"
 
 
 def test_one_hit_is_a_row_and_none_is_empty(services: Services):
@@ -126,3 +129,4 @@ def test_the_sample_is_a_sample_of_its_own_place(replayed):
     assert "specialty" not in result.data
     assert result.data["radius"] == "2 km"
     assert all("가람구" in row["address"] for row in result.data["rows"])
+    assert not result.slots
