@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Any, Literal
 
 from ummaya.adapters.catalogue import installed
-from ummaya.adapters.contract import Credential
+from ummaya.adapters.contract import AdapterSpec
 from ummaya.graph.settings import Settings
 
 State = Literal["ok", "missing", "broken"]
+NAMED = 5
+"""Services named for a key; the rest are counted."""
 
 
 def examine() -> list[dict[str, Any]]:
@@ -53,27 +56,40 @@ def _place(settings: Settings) -> dict[str, Any]:
 
 
 def _keys(settings: Settings) -> list[dict[str, Any]]:
-    """Every key that some adapter needs, and what it unlocks."""
+    """Every key that some adapter needs, and what it unlocks; the keys that unlock most come first."""
     have = settings.secrets()
-    unlocks: dict[str, tuple[Credential, list[str]]] = {}
+    unlocks: dict[str, list[AdapterSpec]] = {}
     for spec in installed().specs():
         if spec.credential:
-            unlocks.setdefault(spec.credential.env, (spec.credential, []))[1].append(spec.id)
-    rows = []
-    for env, (credential, ids) in sorted(unlocks.items()):
-        listed = ", ".join(ids)
-        if env in have:
-            rows.append(_row("ok", (env, env), (f"있음 — {listed}", f"set — {listed}")))
-        else:
-            got = credential.obtain
-            rows.append(
-                _row(
-                    "missing",
-                    (env, env),
-                    (
-                        f"없음 — {got.title}({got.url})에서 받으면 쓸 수 있는 것: {listed}",
-                        f"not set — get it at {got.title} ({got.url}); it unlocks {listed}",
-                    ),
-                )
+            unlocks.setdefault(spec.credential.env, []).append(spec)
+    return [_key(env, specs, env in have) for env, specs in sorted(unlocks.items(), key=lambda item: (-len(item[1]), item[0]))]
+
+
+def _key(env: str, specs: Sequence[AdapterSpec], present: bool) -> dict[str, Any]:
+    ko, en = _titles(specs)
+    given = {s.credential.obtain for s in specs if s.credential}
+    told = (f"있음 — {ko}", f"set — {en}")
+    if not present:
+        where = next(iter(given))
+        sites = {"/".join(g.url.split("/")[:3]) for g in given}
+        at = (f"{where.title} {where.url}", f"{where.title} {where.url}")
+        if len(given) > 1:
+            site = ", ".join(sorted(sites))
+            at = (
+                f"{site} (자료마다 활용신청, 신청할 곳은 ummaya adapters show ID)",
+                f"{site} (one application a data set; ummaya adapters show ID)",
             )
-    return rows
+        told = (f"없음 — 받으면 쓸 수 있는 것: {ko}. 받는 곳: {at[0]}", f"not set — it unlocks {en}. Get it at {at[1]}")
+    return {**_row("ok" if present else "missing", (env, env), told), "unlocks": [s.id for s in specs]}
+
+
+def _titles(specs: Sequence[AdapterSpec]) -> tuple[str, str]:
+    """How many services, and the names of a few of them: one of each domain first."""
+    first = {s.domain: s for s in reversed(specs)}
+    named = sorted(specs, key=lambda s: first[s.domain] is not s)[:NAMED]
+    more = len(specs) - len(named)
+    ko, en = ", ".join(s.title.ko for s in named), ", ".join(s.title.en for s in named)
+    return (
+        f"{len(specs)}가지({ko}{f' 외 {more}가지' if more else ''})",
+        f"{len(specs)} services ({en}{f' and {more} more' if more else ''})",
+    )

@@ -55,7 +55,8 @@ HOW = {
     "landmark": Bilingual(ko="널리 알려진 장소", en="well-known place"),
     "english": Bilingual(ko="영문 이름", en="name in Latin letters"),
 }
-_KEEP = ("asked", "name", "name_en", "code", "lat", "lon", "nx", "ny", "level", "how", "note", "rows")
+_REGION = ("asked", "name", "name_en", "code", "lat", "lon", "nx", "ny", "level")
+_KEEP = (*_REGION, "how", "note", "rows")
 _SAY = (
     Line(
         ko="{name}: 행정구역(법정동) 코드 {code}, 대표 좌표 위도 {lat}, 경도 {lon}, 기상청 격자 ({nx}, {ny})[ · {note}]",
@@ -226,7 +227,7 @@ class PlaceAtPoint:
         provides=("AdminCode", "RegionNames"),
         citation=_CITATION,
         channel=_CHANNEL,
-        keep=_KEEP,
+        keep=_REGION,
         say=(
             Line(
                 ko="위도 {lat}, 경도 {lon}: {name}, 행정구역(법정동) 코드 {code}, 기상청 격자 ({nx}, {ny})",
