@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import Any, Literal
 
 from ummaya.adapters.catalogue import installed
-from ummaya.adapters.contract import AdapterSpec
+from ummaya.adapters.contract import AdapterSpec, Source
 from ummaya.graph.settings import Settings
 
 State = Literal["ok", "missing", "broken"]
@@ -66,30 +66,31 @@ def _keys(settings: Settings) -> list[dict[str, Any]]:
 
 
 def _key(env: str, specs: Sequence[AdapterSpec], present: bool) -> dict[str, Any]:
-    ko, en = _titles(specs)
-    given = {s.credential.obtain for s in specs if s.credential}
+    ko, en = _unlocked(specs)
     told = (f"있음 — {ko}", f"set — {en}")
     if not present:
-        where = next(iter(given))
-        sites = {"/".join(g.url.split("/")[:3]) for g in given}
-        at = (f"{where.title} {where.url}", f"{where.title} {where.url}")
-        if len(given) > 1:
-            site = ", ".join(sorted(sites))
-            at = (
-                f"{site} (자료마다 활용신청, 신청할 곳은 ummaya adapters show ID)",
-                f"{site} (one application a data set; ummaya adapters show ID)",
-            )
-        told = (f"없음 — 받으면 쓸 수 있는 것: {ko}. 받는 곳: {at[0]}", f"not set — it unlocks {en}. Get it at {at[1]}")
+        at_ko, at_en = _where({s.credential.obtain for s in specs if s.credential})
+        told = (f"없음 — 받으면 쓸 수 있는 것: {ko}. 받는 곳: {at_ko}", f"not set — it unlocks {en}. Get it at {at_en}")
     return {**_row("ok" if present else "missing", (env, env), told), "unlocks": [s.id for s in specs]}
 
 
-def _titles(specs: Sequence[AdapterSpec]) -> tuple[str, str]:
+def _where(given: set[Source]) -> tuple[str, str]:
+    """Where a key is given; its site alone where every data set has a page of its own."""
+    if len(given) == 1:
+        (only,) = given
+        return f"{only.title} {only.url}", f"{only.title} {only.url}"
+    sites = ", ".join(sorted({"/".join(g.url.split("/")[:3]) for g in given}))
+    return (
+        f"{sites} (자료마다 활용신청, 신청할 곳은 ummaya adapters show ID)",
+        f"{sites} (one application a data set; see ummaya adapters show ID)",
+    )
+
+
+def _unlocked(specs: Sequence[AdapterSpec]) -> tuple[str, str]:
     """How many services, and the names of a few of them: one of each domain first."""
     first = {s.domain: s for s in reversed(specs)}
     named = sorted(specs, key=lambda s: first[s.domain] is not s)[:NAMED]
-    more = len(specs) - len(named)
     ko, en = ", ".join(s.title.ko for s in named), ", ".join(s.title.en for s in named)
-    return (
-        f"{len(specs)}가지({ko}{f' 외 {more}가지' if more else ''})",
-        f"{len(specs)} services ({en}{f' and {more} more' if more else ''})",
-    )
+    if more := len(specs) - len(named):
+        ko, en = f"{ko} 외 {more}가지", f"{en} and {more} more"
+    return f"서비스 {len(specs)}가지({ko})", f"{len(specs)} service{'s' * (len(specs) > 1)} ({en})"

@@ -166,14 +166,8 @@ def _rows(spec: AdapterSpec, have: Mapping[str, str], remembered: Mapping[str, A
         (both("최근 상태", "last seen"), _seen(remembered.get(spec.id))),
         (both("서비스", "service"), f"{spec.service.endpoint} {spec.service.operation}".strip() or "—"),
         (both("확인 근거", "proof"), evidence(spec)),
-        (
-            both("근거", "citation"),
-            f"{spec.citation.title} — {both(spec.citation.permits.ko, spec.citation.permits.en)}" if spec.citation else "—",
-        ),
-        (
-            both("공식 창구", "official channel"),
-            f"{both(channel.name.ko, channel.name.en)} {channel.url} {channel.phone}".strip() if channel else "—",
-        ),
+        (both("근거", "citation"), f"{rule.title} — {both(rule.permits.ko, rule.permits.en)}" if rule else "—"),
+        (both("공식 창구", "official channel"), f"{both(to.name.ko, to.name.en)} {to.url} {to.phone}".strip() if to else "—"),
         (both("요청 예", "examples"), " / ".join(spec.examples.ko if both("ko", "en") == "ko" else spec.examples.en)),
     ]
     if spec.freshness:
