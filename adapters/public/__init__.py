@@ -9,11 +9,13 @@ from ummaya.adapters.public import (
     business,
     civil,
     conditions,
+    constitution,
     dues,
     emergency,
     energy,
     funerals,
     hospitals,
+    justice,
     places,
     rail,
     roads,
@@ -43,5 +45,7 @@ ADAPTERS = (
     *energy.ADAPTERS,
     *funerals.ADAPTERS,
     *universities.ADAPTERS,
+    *justice.ADAPTERS,
+    *constitution.ADAPTERS,
 )
 PROFILES = (PUBLIC,)
