@@ -20,6 +20,23 @@ adapters = typer.Typer(help=both("부를 수 있는 서비스입니다.", "What 
 
 MODES = {"live": ("실시간", "live"), "mock": ("모의", "mock"), "handoff": ("안내", "handoff")}
 PRIMITIVES = {"locate": ("위치", "locate"), "find": ("조회", "find"), "check": ("확인", "check"), "send": ("신청", "send")}
+EFFECTS = {
+    "lookup": ("공개 자료 조회", "public lookup"),
+    "personal": ("본인 정보 조회", "reads about a person"),
+    "prepare": ("준비", "prepares"),
+    "submit": ("제출", "submits"),
+    "pay": ("납부", "pays"),
+    "issue": ("발급", "issues"),
+    "change_record": ("기록 변경", "changes a record"),
+}
+PROOFS = {
+    "recording": ("실제 응답 기록", "a recorded answer"),
+    "guide": ("기관의 활용 안내서", "the agency's guide"),
+    "page": ("공공데이터포털 안내", "its page on the data portal"),
+    "fixture": ("예시 자료", "a fixture"),
+    "embedded": ("내장 자료", "embedded data"),
+    "rule": ("법령·공고", "the rule cited"),
+}
 STATUSES = {
     "ok": ("응답함", "answers"),
     "empty": ("응답함(결과 없음)", "answers (nothing found)"),
@@ -158,14 +175,14 @@ def _rows(spec: AdapterSpec, have: Mapping[str, str], remembered: Mapping[str, A
         (both("기관", "agency"), spec.agency),
         (
             both("동작과 방식", "primitive, mode"),
-            f"{' '.join(both(*PRIMITIVES[p]) for p in spec.primitives)} · {both(*MODES[spec.mode])} · {spec.effect}",
+            f"{' '.join(both(*PRIMITIVES[p]) for p in spec.primitives)} · {both(*MODES[spec.mode])} · {both(*EFFECTS[spec.effect])}",
         ),
         (both("쓸 때", "for"), both(spec.when.ko, spec.when.en) if spec.when else "—"),
         (both("쓰지 않을 때", "not for"), both(spec.when_not.ko, spec.when_not.en) if spec.when_not else "—"),
         (both("키", "key"), _key(spec, have) + (f" — {key.obtain.title} {key.obtain.url}" if key else "")),
         (both("최근 상태", "last seen"), _seen(remembered.get(spec.id))),
         (both("서비스", "service"), f"{spec.service.endpoint} {spec.service.operation}".strip() or "—"),
-        (both("확인 근거", "proof"), evidence(spec)),
+        (both("검증 자료", "proof"), both(*PROOFS[evidence(spec)])),
         (both("근거", "citation"), f"{rule.title} — {both(rule.permits.ko, rule.permits.en)}" if rule else "—"),
         (both("공식 창구", "official channel"), f"{both(to.name.ko, to.name.en)} {to.url} {to.phone}".strip() if to else "—"),
         (both("요청 예", "examples"), " / ".join(spec.examples.ko if both("ko", "en") == "ko" else spec.examples.en)),
