@@ -137,6 +137,11 @@ def phone(x: object) -> str:
     return text if re.fullmatch(r"[\d\s\-~,()+./]{7,60}", text) else ""
 
 
+def office(x: object) -> str:
+    """Whom to ask, without addresses of mail: those are of persons."""
+    return re.sub(r"[,/\s]*\S+@\S+", "", values.text(x, 100))
+
+
 _SUPPORT = {
     "title": "pblancNm",
     "agency": "jrsdInsttNm",
@@ -174,6 +179,7 @@ def asked(args: SupportInput | ProgrammeInput, access: Access) -> Facts:
     """What was looked for; of a sample, nothing."""
     region = getattr(args, "region", None)
     parts = [*telling(args.keyword, COMMON, ENGLISH, region), *([" ".join(filter(None, (region.sido, region.sigungu)))] if region else [])]
+    parts = parts or ([tag(args)] if isinstance(args, SupportInput) and tag(args) else [])
     if access.mode is Mode.MOCK or not parts:
         return {"asked": {"ko": "전체", "en": "everything"}}
     return {"asked": {"ko": ", ".join(parts), "en": ", ".join(parts)}}
@@ -290,11 +296,11 @@ SUPPORT = AdapterSpec(
     citation=portal.open_data(
         BIZINFO_TITLE, BIZINFO_SET, Bilingual(ko="중소기업 지원사업 공고(변경 금지)", en="calls for support of small firms, unaltered")
     ),
-    channel=Channel(name=Bilingual(ko="기업마당", en="Bizinfo"), url="https://www.bizinfo.go.kr", phone="1357"),
+    channel=Channel(name=Bilingual(ko="기업마당", en="Bizinfo"), url="https://www.bizinfo.go.kr"),
     keep=("asked", "total", "rows"),
     say=(
         Line(
-            ko="기업마당 공고에서 {asked}(으)로 고른 것은 {total}건이며, 마감이 가까운 순으로 {shown}건입니다.",
+            ko="기업마당 공고 중 조건({asked})에 맞는 것은 {total}건이며, 마감이 가까운 순으로 {shown}건입니다.",
             en="{total} calls on Bizinfo fit {asked}; the {shown} that close soonest are below.",
         ),
         Line(
@@ -366,7 +372,7 @@ PROGRAMMES = AdapterSpec(
     keep=("asked", "total", "rows"),
     say=(
         Line(
-            ko="과학기술정보통신부의 최근 공고 {read}건 중 {asked}(으)로 고른 것은 {total}건이며, 최근 순으로 {shown}건입니다.",
+            ko="과학기술정보통신부의 최근 공고 {read}건 중 조건({asked})에 맞는 것은 {total}건이며, 최근 순으로 {shown}건입니다.",
             en="Of the ministry's newest {read} calls, {total} fit {asked}; the newest {shown} are below.",
         ),
         Line(

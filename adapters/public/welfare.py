@@ -85,9 +85,9 @@ class DetailInput(Frozen):
 
 def word(args: ListInput) -> str:
     """The one word to search for: the need, else the longest word that names neither a group of people nor the asking."""
-    if known := [n for n in needs(args.keyword) if not welfare_words.named(welfare_words.LIFE | welfare_words.TARGETS, n)]:
-        return known[0]
     groups = (welfare_words.LIFE, welfare_words.TARGETS)
+    if known := [n for n in needs(args.keyword) if not any(welfare_words.named(t, n) for t in groups)]:
+        return known[0]
     rest = [w for w in telling(args.keyword, welfare_words.ASKING) if not any(welfare_words.named(t, w) for t in groups)]
     return max(reversed(rest), key=len, default="")
 
@@ -281,7 +281,7 @@ LIST = AdapterSpec(
     keep=("asked", "total", "rows"),
     say=(
         Line(
-            ko="중앙부처 복지서비스에서 {asked}(으)로 찾은 것은 {total}건이며, 조회가 많은 순으로 {shown}건입니다.",
+            ko="중앙부처 복지서비스 중 조건({asked})에 맞는 것은 {total}건이며, 조회가 많은 순으로 {shown}건입니다.",
             en="{total} national welfare services were found for {asked}; the {shown} most viewed are below.",
         ),
         Line(
