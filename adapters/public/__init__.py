@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ummaya.adapters.public import (
+    addresses,
     air,
     benefits,
     buses,
@@ -32,6 +33,7 @@ from ummaya.adapters.public.profile import PUBLIC
 
 ADAPTERS = (
     *places.ADAPTERS,
+    *addresses.ADAPTERS,
     *weather.ADAPTERS,
     *air.ADAPTERS,
     *emergency.ADAPTERS,
