@@ -20,9 +20,11 @@ from ummaya.adapters.public import (
     hospitals,
     justice,
     places,
+    procurement,
     rail,
     residents,
     roads,
+    shopping,
     support,
     terms,
     universities,
@@ -57,5 +59,7 @@ ADAPTERS = (
     *terms.ADAPTERS,
     *residents.ADAPTERS,
     *finance.ADAPTERS,
+    *procurement.ADAPTERS,
+    *shopping.ADAPTERS,
 )
 PROFILES = (PUBLIC,)

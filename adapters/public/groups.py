@@ -30,7 +30,7 @@ from ummaya.adapters.contract import (
 )
 from ummaya.adapters.declare import Find, Projected
 from ummaya.adapters.public import portal
-from ummaya.adapters.public.said import count, month, present, texts
+from ummaya.adapters.public.said import Facts, count, month, present, texts
 from ummaya.adapters.public.telling import squeezed
 from ummaya.adapters.transport import values
 from ummaya.adapters.transport.envelope import Envelope, Parsed, Row
