@@ -320,7 +320,8 @@ class AdapterResult(Frozen):
     """What came back: facts by name, lists of rows, and the slots they can fill.
 
     data: JSON; a value of exactly {"ko", "en"} is one fact in both languages. observed_at: ISO time the service gives for
-    the facts (with offset), None when it gives none. detail: a finer word for an error, or the base of a partial answer.
+    the facts (with offset), None when it gives none. retrieved_at: when the service was asked, where that was before this
+    turn. detail: a finer word for an error, or the base of a partial answer.
     """
 
     status: Status
@@ -328,6 +329,7 @@ class AdapterResult(Frozen):
     slots: dict[str, list[Labelled]] = {}
     source: Source
     observed_at: str | None = None
+    retrieved_at: str | None = None
     detail: str = ""
     reason: Reason | None = None
     warnings: tuple[Bilingual, ...] = ()

@@ -16,6 +16,7 @@ from zoneinfo import ZoneInfo
 from langgraph.checkpoint.sqlite import SqliteSaver
 from langgraph.types import Command
 
+from ummaya.adapters.cache import Cache
 from ummaya.adapters.catalogue import installed
 from ummaya.adapters.contract import Decision, Mode, Policy, Verdict
 from ummaya.adapters.privacy import mask
@@ -68,6 +69,7 @@ class Agent:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         catalogue = installed()
         search = AdapterSearch(catalogue.specs(), embedder(settings.embedder), cache=folder / "vectors")
+        network = Http(settings.gateways, DailyBudget(folder / "quota.db"), clock)
         records, ledger = Records(folder / "records.db"), Ledger(folder / "ledger.db")
         deps = Deps(
             catalogue=catalogue,
@@ -75,7 +77,7 @@ class Agent:
             chooser=Planner(catalogue, search, settings.place),
             records=records,
             ledger=ledger,
-            transports={Mode.LIVE: Http(settings.gateways, DailyBudget(folder / "quota.db"), clock), Mode.MOCK: Replay()},
+            transports={Mode.LIVE: Cache(network, folder / "answers.db", clock), Mode.MOCK: Replay()},
             secrets=settings.secrets(),
             clock=clock,
             laps=settings.laps,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from langgraph.runtime import Runtime
 
 from ummaya.adapters import authority
+from ummaya.adapters.cache import Keeper
 from ummaya.adapters.contract import Access, AdapterResult, AdapterSpec, Gate, Mode, Policy, Reason, Source, Status
 from ummaya.adapters.declare import handoff_material
 from ummaya.graph.state import Deps, Json, TurnState, session_of
@@ -77,8 +78,10 @@ def _run(state: TurnState, deps: Deps, spec: AdapterSpec, mode: Mode) -> Adapter
     call = state["call"] or {}
     secret = deps.secret(spec) if mode is Mode.LIVE else None
     left = max(1.0, deps.seconds - state.get("spent", 0.0))
-    access = Access(mode=mode, send=deps.transports[mode].open(spec, secret, left), now=deps.clock(), language=state["language"])
-    return deps.catalogue[spec.id].run(spec.input.model_validate(call["arguments"]), access)
+    send = deps.transports[mode].open(spec, secret, left)
+    access = Access(mode=mode, send=send, now=deps.clock(), language=state["language"])
+    result = deps.catalogue[spec.id].run(spec.input.model_validate(call["arguments"]), access)
+    return send.settled(result) if isinstance(send, Keeper) else result
 
 
 def _came_back(result: AdapterResult, mode: Mode) -> Json:

@@ -117,7 +117,7 @@ def _take(goal: Goal, result: Json, call: Json, about: Json, evidence: list[Json
         adapter_id=call["adapter_id"],
         primitive=call["primitive"],
         mode=result["mode"],
-        retrieved_at=deps.clock().isoformat(timespec="seconds"),
+        retrieved_at=result.get("retrieved_at") or deps.clock().isoformat(timespec="seconds"),
         digest=call["digest"],
         **{k: result[k] for k in ("status", "source", "observed_at", "data", "slots", "warnings")},
     ).model_dump(mode="json")

@@ -257,18 +257,25 @@ def adapters_check(
 
 def _probed() -> dict[str, dict[str, Any]]:
     """How the real services answer now, remembered for `list` and `show`."""
+    from datetime import datetime
+
     from ummaya.adapters.catalogue import installed
     from ummaya.adapters.check import health
-    from ummaya.adapters.contract import Mode
+    from ummaya.adapters.transport.http import Http
+    from ummaya.adapters.transport.quota import DailyBudget
+    from ummaya.adapters.transport.values import KST
+    from ummaya.graph.settings import Settings
 
-    opened, catalogue = agent(), installed()
-    deps = opened.deps
+    settings, catalogue = Settings(), installed()
+    # Not the agent's own transport: a kept answer would say that a service which is down answers.
+    network, secrets = Http(settings.gateways, DailyBudget(settings.home / "quota.db")), settings.secrets()
     found = {
-        s.id: health.probe(s, catalogue, deps.transports[Mode.LIVE], deps.secrets, deps.clock())
-        for s in catalogue.specs()
-        if health.can_be_probed(s, deps.secrets)
+        spec.id: health.probe(spec, catalogue, network, secrets, datetime.now(KST))
+        for spec in catalogue.specs()
+        if health.can_be_probed(spec, secrets)
     }
-    health.write(opened.home, found)
+    network.close()
+    health.write(settings.home, found)
     return found
 
 
