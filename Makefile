@@ -43,7 +43,7 @@ env: .venv/all.stamp
 
 .venv/all.stamp: .venv/run.stamp
 	@echo 'Installing every extra and the tools for development.' >&2
-	@$(PIP) --no-build-isolation --editable '.[embed,eval,draw,dev]' </dev/null >&2
+	@$(PIP) --no-build-isolation --editable '.[embed,eval,draw,crypto,dev]' </dev/null >&2
 	@touch $@
 
 # Status 3 means that ummaya waits for the person's answer: nothing failed.
