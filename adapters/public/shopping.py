@@ -1,6 +1,6 @@
 """Products that public bodies can buy on the shopping mall of Nara Jangteo (Public Procurement Service).
 
-Source: data set 15129471 (`ShoppingMallPrdctInfoService`): by the name of a class of goods (의자, 전광판). Entries are those of yesterday and
+Source: data set 15129471 (`ShoppingMallPrdctInfoService`): by the name of a class of goods (의자). Entries are those of yesterday and
 before; contracts that have run out are shown last and said to have.
 """
 
