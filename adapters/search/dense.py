@@ -153,7 +153,7 @@ class Cached:
     embedder: Embedder
     folder: Path | None = None
     remember: int = 512
-    _queries: dict[str, Vectors] = field(default_factory=dict, repr=False)
+    _queries: dict[str, Vectors] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def name(self) -> str:
