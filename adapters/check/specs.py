@@ -45,7 +45,7 @@ def check(catalogue: Catalogue, now: datetime | None = None) -> list[dict[str, A
                 "evidence": evidence(spec),
                 "status": trial.status.value if trial.status else None,
                 "unsaid": trial.unsaid,
-                "problems": [*problems(spec, catalogue), *dict.fromkeys(trial.problems)],
+                "problems": [*problems(spec, catalogue), *trial.problems],
             }
         )
     return rows

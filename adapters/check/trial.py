@@ -59,6 +59,7 @@ def tried(spec: AdapterSpec, catalogue: Catalogue, now: datetime) -> Trial:
         if result:
             trial.status = trial.status or result.status
             given.append(result.data)
+    trial.problems = list(dict.fromkeys(trial.problems))
     if spec.mode is not Mode.HANDOFF and not trial.problems:
         trial.unsaid = unsaid(spec, given)
         trial.problems += _lost(spec, given, trial.unsaid)
