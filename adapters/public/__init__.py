@@ -5,6 +5,7 @@ from __future__ import annotations
 from ummaya.adapters.public import (
     addresses,
     air,
+    amenities,
     benefits,
     buses,
     business,
@@ -18,11 +19,13 @@ from ummaya.adapters.public import (
     funerals,
     groups,
     hospitals,
+    inspections,
     justice,
     places,
     procurement,
     rail,
     roads,
+    safety,
     shopping,
     support,
     terms,
@@ -59,5 +62,8 @@ ADAPTERS = (
     *finance.ADAPTERS,
     *procurement.ADAPTERS,
     *shopping.ADAPTERS,
+    *safety.ADAPTERS,
+    *inspections.ADAPTERS,
+    *amenities.ADAPTERS,
 )
 PROFILES = (PUBLIC,)
