@@ -12,7 +12,7 @@ export ASK
 LOCK := pyproject.toml requirements/constraints.txt requirements/hashed.txt
 PIP := .venv/bin/python -m pip --disable-pip-version-check install -qq --constraint requirements/constraints.txt
 
-.PHONY: help env run test lint types bench eval lock clean
+.PHONY: help env run test lint types bench eval vectors lock clean
 
 help:
 	@printf '%s\n' 'make run             ask in a conversation; ASK="..." or a pipe for one request' \
@@ -20,7 +20,8 @@ help:
 	  'make env             the environment with every extra' \
 	  'make lint | types    a part of the checks' \
 	  'make bench | eval    measure speed, measure quality' \
-	  'make lock            pin the newest versions that fit' \
+	  'make vectors         the vectors that ship, after a change of hints or examples' \
+  'make lock            pin the newest versions that fit' \
 	  'make clean           remove what was built'
 
 env: .venv/all.stamp
@@ -68,6 +69,10 @@ bench: .venv/all.stamp
 
 eval: .venv/all.stamp
 	.venv/bin/ummaya eval
+
+# The phrases of the catalogue as vectors, shipped so that a first request need not wait for them.
+vectors: .venv/all.stamp
+	.venv/bin/python -m ummaya.adapters.search.shipped
 
 lock: .venv/all.stamp
 	.venv/bin/pip-compile --upgrade --all-extras --all-build-deps --allow-unsafe --strip-extras --no-header --no-emit-options \

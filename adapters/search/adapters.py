@@ -206,6 +206,11 @@ class _Near:
         return {name: (cosine - self.mean) / self.deviation for name, cosine in (("dense", nearest), ("outside_dense", outside))}
 
 
+def phrases(specs: Sequence[AdapterSpec]) -> list[str]:
+    """Every text whose vector a search over these specs needs, each once."""
+    return list(dict.fromkeys([phrase for spec in specs for phrase in spoken(spec)] + list(KINDS)))
+
+
 def names(spec: AdapterSpec) -> list[str]:
     """What the adapter is called: titles and hints."""
     return [spec.title.ko, spec.title.en, *spec.hints.ko, *spec.hints.en]

@@ -175,20 +175,29 @@ class Cached:
         """Vectors of texts, in their order; only those never seen with this model are computed, and then kept."""
         if self.folder is None or not texts:
             return self.embedder.passage(texts)
-        keys = np.array([_digest(text) for text in texts], _KEY)
+        keys = np.array([digest(text) for text in texts], _KEY)
         store = _Store.open(self._path)
         at, known = store.find(keys)
+        if not known.all() and (ahead := self._ahead()):
+            store = store.with_rows(*ahead)
+            at, known = store.find(keys)
         if not known.all():
             missing = {key: text for key, text, seen in zip(keys.tolist(), texts, known, strict=True) if not seen}
             store = self._keep(missing, self.embedder.passage(list(missing.values())))
             at, _ = store.find(keys)
         return np.asarray(store.vectors[at])
 
+    def _ahead(self) -> tuple[NDArray[np.bytes_], Vectors] | None:
+        """What was computed ahead for this model and ships with the package."""
+        from ummaya.adapters.search import shipped
+
+        return shipped.vectors(self.name)
+
     @property
     def _path(self) -> Path:
         assert self.folder is not None
         slug = re.sub(r"[^a-z0-9]+", "-", self.name.lower()).strip("-")
-        return self.folder / f"{slug[:80]}-{_digest(self.name)[:8].decode()}.vectors"
+        return self.folder / f"{slug[:80]}-{digest(self.name)[:8].decode()}.vectors"
 
     def _keep(self, missing: dict[bytes, str], vectors: Vectors) -> _Store:
         from filelock import FileLock
@@ -203,7 +212,8 @@ class Cached:
 _KEY = "S32"
 
 
-def _digest(text: str) -> bytes:
+def digest(text: str) -> bytes:
+    """Names a text in a store of vectors."""
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest().encode()
 
 
