@@ -248,9 +248,12 @@ def _named(rows: list[Row], args: NameInput, access: Access, parsed: Parsed) -> 
         for row in found[: REGISTERED.limits.rows]
     ]
     exact = [row for row in found if values.text(row.get("yadmNm"), 100) == args.hospital]
-    ids = {} if access.mode is Mode.MOCK else {"Ykiho": labelled(exact[:1] if len(exact) == 1 else found, "ykiho", "yadmNm", "sgguCdNm")}
+    offered = exact if len(exact) == 1 else found[:1] if access.mode is Mode.MOCK else found
     about = {"asked": SAMPLE.model_dump()} if access.mode is Mode.MOCK else _asked(args, access)
-    return Projected(data={**about, "total": max(parsed.total or 0, len(rows)), "shown": len(shown), "rows": shown}, slots=ids)
+    return Projected(
+        data={**about, "total": max(parsed.total or 0, len(rows)), "shown": len(shown), "rows": shown},
+        slots={"Ykiho": labelled(offered, "ykiho", "yadmNm", "sgguCdNm")},
+    )
 
 
 CHECK = Line(

@@ -128,9 +128,9 @@ def project(rows: list[Row], args: HospitalsInput, access: Access, parsed: Parse
     # A sample is shown under its own conditions, whatever was asked.
     asked = about(HospitalsInput(at=args.at) if access.mode is Mode.MOCK else args, access)
     facts = {**asked, "total": total, "shown": len(shown), "rows": shown}
-    # Ids are of real institutions only: a sample must not lead on to a question about one.
-    ids = {} if access.mode is Mode.MOCK else {"Ykiho": labelled(by_distance(rows)[: HOSPITALS.limits.rows], "ykiho", "yadmNm")}
-    return Projected(data=facts, slots=ids, warnings=(_PART,) if total > len(rows) else ())
+    # Of a sample only one leads on: nobody is to be asked which of some invented hospitals they mean.
+    offered = by_distance(rows)[: 1 if access.mode is Mode.MOCK else HOSPITALS.limits.rows]
+    return Projected(data=facts, slots={"Ykiho": labelled(offered, "ykiho", "yadmNm")}, warnings=(_PART,) if total > len(rows) else ())
 
 
 _PART = Bilingual(
