@@ -26,8 +26,10 @@ from ummaya.adapters.public import (
     holidays,
     hospital_details,
     hospitals,
+    housing,
     impact,
     inspections,
+    jobs,
     justice,
     kma_messages,
     kma_notices,
@@ -40,6 +42,7 @@ from ummaya.adapters.public import (
     post,
     procurement,
     rail,
+    realestate,
     roads,
     safety,
     shopping,
@@ -99,5 +102,8 @@ ADAPTERS = (
     *mobility_aid.ADAPTERS,
     *ocean.ADAPTERS,
     *currency.ADAPTERS,
+    *housing.ADAPTERS,
+    *realestate.ADAPTERS,
+    *jobs.ADAPTERS,
 )
 PROFILES = (PUBLIC,)

@@ -36,14 +36,16 @@ def squeezed(text: object) -> str:
 def telling(
     keyword: str, common: Collection[str] = (), english: Mapping[str, str] | None = None, region: Region | None = None
 ) -> list[str]:
-    """The words to look for, in order. `common` are words that the whole service is about, `english` maps patterns to Korean words.
+    """The words to look for, in order. common: what the whole service is about. english: what people say → the register's word.
 
     Names of the region go, as it is looked for by itself. Of Latin words only initials stay (AI, LED): the registers are Korean.
     """
-    named = [word for pattern, word in (english or {}).items() if re.search(pattern, keyword, re.IGNORECASE)]
+    spoken = {p: word for p, word in (english or {}).items() if re.search(p, keyword, re.IGNORECASE)}
+    named = list(spoken.values())
     places = _names(region)
     rest = [w for w in re.findall(r"[\w%&+]+", keyword) if w not in common and (not w.isascii() or w.isupper())]
     rest = [w for w in rest if not any(place in w for place in places) and not any(n in w for n in named)]
+    rest = [w for w in rest if not any(re.search(p, w, re.IGNORECASE) for p in spoken)]
     return list(dict.fromkeys([*named, *rest]))
 
 
