@@ -17,10 +17,11 @@ _ASKS = re.compile(
     re.IGNORECASE,
 )
 _COUNTED = (
-    r"(?!\d|-\d|\s?(?:분|시간|시(?![가-힣])|개|명|원|일|월|년|번(?!길|지)|퍼센트|%|km|m\b|주|층|회|차|살|세|등|위|인|곳|가지|건|배|점|호선"
+    r"(?!\d|-\d|\s?(?:분|시간|시(?![가-힣])|개|명|원|일|월|년|번(?!길|지)|퍼센트|%|km|m\b|주(?!소|변)|층|회|차|살|세|등(?!기|본)|위(?!치|도)|인(?!근)|곳|가지|건|배|점(?!심)|호선"
     r"|만|천|억))"
 )
-_REGION = r"(?:[가-힣]{1,7}(?:특별자치시|특별자치도|특별시|광역시|도|시|군|구|읍|면|동|리)\s)"
+_SHORT = "서울|부산|대구|인천|광주|대전|울산|세종|경기|강원|충북|충남|전북|전남|경북|경남|제주"
+_REGION = rf"(?:(?:{_SHORT}|[가-힣]{{1,7}}(?:특별자치시|특별자치도|특별시|광역시|도|시|군|구|읍|면|동|리))\s)"
 # Words that end like a road and are none: "무료로 10", "제대로 2".
 _NO_ROAD = r"(?!(?:그|이|저|제|마음|뜻|최|별|따|새|바|서|무료|유료|실제|스스|각자|차례|종류별|순서)(?:대로|로))"
 _ROAD = (
@@ -46,7 +47,7 @@ _SUFFIX = (
     r"|교회|성당|터미널|체육관|경기장|공연장|극장|문화회관|수목원|동물원|식물원|휴게소|전망대)"
 )
 _NAME = re.compile(
-    rf"(?<![가-힣A-Za-z0-9])([가-힣A-Za-z0-9&·]{{2,15}}?\s?{_SUFFIX}(?:\s[가-힣]{{2,6}}점)?)(?=[은는이가을를의도에로]|으로|에서|까지|[\s,.?!]|$)"
+    rf"(?<![가-힣A-Za-z0-9])([가-힣A-Za-z0-9&·]{{2,15}}?\s?{_SUFFIX}(?:\s[가-힣]{{1,6}}점)?)(?=[은는이가을를의도에로]|으로|에서|까지|[\s,.?!]|$)"
 )
 _BRANCH = re.compile(
     r"(?<![가-힣A-Za-z0-9])([가-힣A-Za-z0-9&]{2,12}\s[가-힣A-Za-z0-9]{2,10}(?:역점|지점|본점|점))(?=[은는이가을를의도에로]|으로|에서|까지|[\s,.?!]|$)"
@@ -61,13 +62,21 @@ _NO_BRANCH = re.compile(r"(?:문제|장|단|관|강|약|시|지|중|결|쟁|초|
 def _read_names(text: str, hearing: Hearing) -> list[Labelled]:
     if not _WHERE.search(text):
         return []
-    said = [m[1] for m in _NAME.finditer(text) if not _COMMON.fullmatch(re.split(_SUFFIX, m[1])[0])]
+    said = [m[1] for m in _NAME.finditer(text) if _proper(re.split(_SUFFIX, m[1])[0])]
     said += [m[1] for m in _BRANCH.finditer(text) if not _NO_BRANCH.search(m[1]) and not _COMMON.match(m[1].split()[0])]
     longest = [s for s in dict.fromkeys(said) if not any(s != other and s in other for other in said)]
     return [Labelled(label=s, value=s) for s in longest]
 
 
+def _proper(before: str) -> bool:
+    """Whether what stands before the kind of place names it: not "가까운", and no region apart from it ("송파구 아파트")."""
+    from ummaya.adapters.gazetteer.lookup import lookup
+
+    return not _COMMON.fullmatch(before) and not (before.endswith(" ") and lookup(before.strip()).regions)
+
+
 def same(value: str) -> str:
+    """An address that names its region is one; so is a place that the gazetteer knows."""
     return value
 
 

@@ -171,8 +171,18 @@ ROUTES = tago.page(
     id="tago.routes",
     title=Bilingual(ko="버스 노선 찾기", en="Bus route search"),
     hints=Phrases(
-        ko=("버스 노선 찾기", "버스 번호 검색", "몇 번 버스", "노선 번호", "시내버스 노선", "버스 기점 종점", "어디서 어디까지 가는 버스"),
-        en=("find a bus route", "bus number", "city bus route", "where does the bus go from and to"),
+        ko=(
+            "버스 노선 찾기",
+            "버스 노선",
+            "버스 노선 알려 줘",
+            "버스 번호 검색",
+            "몇 번 버스",
+            "노선 번호",
+            "시내버스 노선",
+            "버스 기점 종점",
+            "어디서 어디까지 가는 버스",
+        ),
+        en=("find a bus route", "find a bus", "is there a bus", "bus number", "city bus route", "where does the bus go from and to"),
     ),
     examples=Phrases(
         ko=(
@@ -197,8 +207,8 @@ ROUTES = tago.page(
     say=(
         Line(
             each="rows",
-            ko="{number}번[({kind})][: {start} ↔ {end}][, 첫차 {first}][, 막차 {last}].",
-            en="Bus {number}[ ({kind})][: {start} ↔ {end}][, first bus {first}][, last bus {last}].",
+            ko="[{city} ]{number}번 버스[({kind})][: {start} ↔ {end}][, 첫차 {first}][, 막차 {last}].",
+            en="Bus {number}[ of {city}][ ({kind})][: {start} ↔ {end}][, first bus {first}][, last bus {last}].",
         ),
     ),
     keep=("city", "total", "rows"),
@@ -211,7 +221,17 @@ INFO = tago.page(
     id="tago.route_info",
     title=Bilingual(ko="버스 첫차·막차와 배차 간격", en="First and last bus, and how often it runs"),
     hints=Phrases(
-        ko=("버스 첫차", "버스 막차", "막차 시간", "첫차 시간", "배차 간격", "버스 몇 분마다", "버스 몇 시까지", "주말 배차"),
+        ko=(
+            "버스 첫차",
+            "버스 막차",
+            "막차 끊겼어",
+            "막차 시간",
+            "첫차 시간",
+            "배차 간격",
+            "버스 몇 분마다",
+            "버스 몇 시까지",
+            "주말 배차",
+        ),
         en=("first bus", "last bus", "how often does the bus run", "bus interval", "bus timetable"),
     ),
     examples=Phrases(
@@ -256,10 +276,10 @@ ROUTE_STOPS = tago.page(
     "BusRouteInfoInqireService",
     "getRouteAcctoThrghSttnList",
     id="tago.route_stops",
-    title=Bilingual(ko="버스 노선의 정류장", en="Stops of a bus route"),
+    title=Bilingual(ko="버스가 서는 정류장 목록", en="Where a bus stops on its way"),
     hints=Phrases(
-        ko=("버스 노선도", "버스 정류장 목록", "어디 어디 서", "경유 정류장", "버스가 지나는 곳", "노선 정류소", "버스가 거기 서"),
-        en=("stops of a bus route", "bus route map", "where does the bus stop", "does the bus stop at"),
+        ko=("노선도", "버스 정류장 목록", "어디 어디 서", "경유 정류장", "버스가 지나는 곳", "경유 정류소", "버스가 거기 서"),
+        en=("stops on the way", "route map", "where does the bus stop", "does the bus stop at"),
     ),
     examples=Phrases(
         ko=(

@@ -286,6 +286,7 @@ PLACE = page(
     channel=_MAP,
     keep=("asked", "total", "rows"),
     say=(
+        Line(ko="찾은 장소는 {total}곳입니다[(검색어 ‘{asked}’)].", en="{total} places were found[ for ‘{asked}’]."),
         Line(
             each="rows",
             ko="{name}[({kind})][: {address}][, 도로명 {road}][, 전화 {phone}][, 거리 {distance}], 위도 {lat}, 경도 {lon}.",
