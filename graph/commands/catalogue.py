@@ -267,14 +267,13 @@ def _probed() -> dict[str, dict[str, Any]]:
     from ummaya.graph.settings import Settings
 
     settings, catalogue = Settings(), installed()
-    # Not the agent's own transport: a kept answer would say that a service which is down answers.
-    network, secrets = Http(settings.gateways, DailyBudget(settings.home / "quota.db")), settings.secrets()
-    found = {
-        spec.id: health.probe(spec, catalogue, network, secrets, datetime.now(KST))
-        for spec in catalogue.specs()
-        if health.can_be_probed(spec, secrets)
-    }
-    network.close()
+    secrets, budget, found = settings.secrets(), DailyBudget(settings.home / "quota.db"), {}
+    for spec in catalogue.specs():
+        if health.can_be_probed(spec, secrets):
+            # A transport of its own: no kept answer, and no breaker that the host's other services have tripped.
+            network = Http(settings.gateways, budget)
+            found[spec.id] = health.probe(spec, catalogue, network, secrets, datetime.now(KST))
+            network.close()
     health.write(settings.home, found)
     return found
 
