@@ -84,12 +84,12 @@ def city_of(code10: str) -> dict[str, str]:
 
     if code := _PROVINCES.get(code10[:2]):
         return {"code": code, "name": next(name for c, name in _METROPOLITAN.values() if c == code)}
-    code, name = _by_prefix().get(code10[:5]) or _by_prefix().get(code10[:4]) or ("", "")
     region = by_code(code10)
-    return {
-        "code": code,
-        "name": name or (f"{region.sido} {region.sigungu.split()[0] if region.sigungu else ''}".strip() if region else code10),
-    }
+    own = region.sigungu.split()[:1] if region else []
+    found = _by_prefix().get(code10[:5]) or _by_prefix().get(code10[:4])
+    if found and found[1] in own:  # four digits may be a neighbour's: 4374 is 영동군, 43745 증평군
+        return {"code": found[0], "name": found[1]}
+    return {"code": "", "name": " ".join([region.sido, *own]) if region else code10}
 
 
 _BUS = re.compile(r"버스|정류[장소]|노선|배차|막차|첫차|\bbus(?:es)?\b", re.IGNORECASE)

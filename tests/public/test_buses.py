@@ -226,6 +226,9 @@ def test_every_region_has_a_city_and_every_code_one_name():
         ("5013025000", "39"),
         ("4482500000", "34380"),
         ("5173000000", "32020"),
+        ("4374000000", "33340"),
+        ("4374500000", ""),
+        ("1168010100", ""),
     ],
 )
 def test_a_legal_dong_leads_to_its_city(code: str, city: str):

@@ -25,7 +25,8 @@ def trip(start: str, end: str) -> dict[str, dict[str, str]]:
 
 def reply(**fields: object) -> str:
     inner = "".join(f"<{k}>{v}</{k}>" for k, v in fields.items())
-    return f"<response><header><resultCode>00</resultCode><resultMsg>NORMAL SERVICE.</resultMsg></header><body><item>{inner}</item></body></response>"
+    head = "<header><resultCode>00</resultCode><resultMsg>NORMAL SERVICE.</resultMsg></header>"
+    return f"<response>{head}<body><item>{inner}</item></body></response>"
 
 
 def ends(text: str) -> tuple[list[str], list[str]]:

@@ -62,8 +62,10 @@ def heard(text: str, slot: str) -> list[object]:
             HIGHWAY,
             "getRestRoadDgdgrHighway",
             {"motorway": "경부고속도로", "section": "판교IC-신갈JC"},
-            "/B552061/roadDgdgrHighway/getRestRoadDgdgrHighway?{key}&frwyNm=%EA%B2%BD%EB%B6%80%EA%B3%A0%EC%86%8D%EB%8F%84%EB%A1%9C"
-            "&frwySctnNm=%ED%8C%90%EA%B5%90IC-%EC%8B%A0%EA%B0%88JC&vhctyCd=01&type=json&numOfRows=100&pageNo=1",
+            (
+                "/B552061/roadDgdgrHighway/getRestRoadDgdgrHighway?{key}&frwyNm=%EA%B2%BD%EB%B6%80%EA%B3%A0%EC%86%8D%EB%8F%84%EB%A1%9C"
+                "&frwySctnNm=%ED%8C%90%EA%B5%90IC-%EC%8B%A0%EA%B0%88JC&vhctyCd=01&type=json&numOfRows=100&pageNo=1"
+            ),
         ),
     ],
     ids=["newest", "school zones of 2021", "statistics", "motorway"],
@@ -155,7 +157,8 @@ def test_the_service_s_xml_gives_the_same_rows(services: Services):
     services.says("getRestFrequentzoneLg", reply(spot()))
     as_json = services.run(HOTSPOTS, region=CHUNCHEON).data["rows"]
     fields = "".join(f"<{k}>{v}</{k}>" for k, v in spot().items())
-    xml = f"<response><header><resultCode>00</resultCode></header><body><items><item>{fields}</item></items><totalCount>1</totalCount></body></response>"
+    body = f"<items><item>{fields}</item></items><totalCount>1</totalCount>"
+    xml = f"<response><header><resultCode>00</resultCode></header><body>{body}</body></response>"
     services.says("getRestFrequentzoneLg", xml)
     assert services.run(HOTSPOTS, region=CHUNCHEON).data["rows"] == as_json
 
