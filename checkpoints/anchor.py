@@ -1,4 +1,4 @@
-"""The end of the receipt chain, kept in a file of its own beside the database, so that a cut tail is missed."""
+"""The end of the receipt chain, kept in a sealed file of its own beside the database, so that a cut tail is missed."""
 
 from __future__ import annotations
 
@@ -6,26 +6,32 @@ import json
 import os
 from pathlib import Path
 
-from ummaya.checkpoints.receipts import Head
+from ummaya.checkpoints.receipts import Fault, Head
+from ummaya.checkpoints.seal import Held, Seals
 
 
-def read(path: Path) -> Head | None:
-    """The anchored end, None when there is none. A file that says nothing sensible anchors a chain that cannot be."""
+def read(path: Path, seals: Seals) -> Head | Fault:
+    """The anchored end. A file that is not there, says nothing sensible or carries no seal of ours anchors nothing."""
     try:
         content = json.loads(path.read_bytes())
-        count, head = int(content["count"]), str(content["head"])
-        return Head(count, head) if count > 0 else Head(0, "unreadable")
-    except FileNotFoundError:
-        return None
-    except (ValueError, KeyError, TypeError):
-        return Head(0, "unreadable")
+        head, seal = Head(int(content["count"]), str(content["head"])), str(content["seal"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return Fault.MISSING_ANCHOR
+    match seals.held(seal, "anchor", head.count, head.hash):
+        case Held.GOOD:
+            return head
+        case Held.UNKNOWN_KEY:
+            return Fault.WRONG_KEY
+        case _:
+            return Fault.MISSING_ANCHOR
 
 
-def write(path: Path, head: Head) -> None:
+def write(path: Path, head: Head, seals: Seals) -> None:
     """Replace the anchor in one step that survives a power cut. One writer at a time: the caller holds the database's write lock."""
     draft = path.with_name(path.name + ".new")
+    content = {"count": head.count, "head": head.hash, "seal": seals.seal("anchor", head.count, head.hash)}
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-        json.dump({"count": head.count, "head": head.hash}, file)
+        json.dump(content, file)
         file.flush()
         os.fsync(file.fileno())
     draft.replace(path)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ummaya.adapters.privacy import mask, mask_json
-from ummaya.checkpoints.store import Store
+from ummaya.checkpoints.store import CLEAR, Codec, Store, place
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -40,42 +40,51 @@ def _first(database: Database) -> None:
 
 
 MIGRATIONS = (_first,)
+TEXTS = ("request", *OUTCOME)
+"""The columns of a turn that hold what was said and found: hidden under a key, beside the trace's summaries."""
+RECODED = (
+    *(("turns", column, ("session", "turn")) for column in TEXTS),
+    ("trace", "summary", ("session", "turn", "seq")),
+)
 
 
 class Records:
-    """Session records in one SQLite file. All text is masked before it is written."""
+    """Session records in one SQLite file. All text is masked before it is written. codec: hides texts under a key."""
 
-    def __init__(self, path: Path):
-        self._store = Store(path, MIGRATIONS)
+    def __init__(self, path: Path, codec: Codec = CLEAR):
+        self._store = Store(path, MIGRATIONS, codec=codec)
 
     def begin(self, session: str, request: str, policy: str, profile: str, language: str, at: str) -> int:
         """The number of the turn that starts: that of the newest turn if it has this request and no end, else the next."""
         request = mask(request)
         with self._store.transaction() as db:
             newest = db.execute("SELECT turn, request, ended FROM turns WHERE session=? ORDER BY turn DESC LIMIT 1", (session,)).fetchone()
-            if newest and newest["ended"] is None and newest["request"] == request:
+            if newest and newest["ended"] is None and self._read(newest["request"], "request", session, newest["turn"]) == request:
                 return int(newest["turn"])
             turn = newest["turn"] + 1 if newest else 1
+            text = self._store.codec.encode(request, place("turns", "request", session, turn))
             db.execute(
                 "INSERT INTO turns(session, turn, request, policy, profile, language, began) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (session, turn, request, policy, profile, language, at),
+                (session, turn, text, policy, profile, language, at),
             )
             return int(turn)
 
     def step(self, session: str, turn: int, lap: int, node: str, ms: float, summary: Json) -> None:
         """One row of the trace, numbered within its turn."""
-        self._store.execute(
-            """INSERT INTO trace(session, turn, seq, lap, node, ms, summary)
-               SELECT ?1, ?2, COALESCE(MAX(seq), 0) + 1, ?3, ?4, ?5, ?6 FROM trace WHERE session=?1 AND turn=?2""",
-            *(session, turn, lap, node, ms, _dumped(summary)),
-        )
+        with self._store.transaction() as db:
+            seq = db.execute("SELECT COALESCE(MAX(seq), 0) + 1 FROM trace WHERE session=? AND turn=?", (session, turn)).fetchone()[0]
+            text = self._store.codec.encode(_dumped(summary), place("trace", "summary", session, turn, seq))
+            db.execute(
+                "INSERT INTO trace(session, turn, seq, lap, node, ms, summary) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (session, turn, seq, lap, node, ms, text),
+            )
 
     def end(self, session: str, turn: int, at: str, outcome: Json) -> None:
         """Close the turn with what it came to (`OUTCOME` names the fields). A closed turn stays as it is, one that waits may be closed."""
         if unknown := set(outcome) - set(OUTCOME):
             raise ValueError(f"a turn has no {', '.join(sorted(unknown))}")
         columns = ", ".join(f"{name}=?" for name in OUTCOME)
-        values = [_dumped(outcome[name]) if outcome.get(name) is not None else None for name in OUTCOME]
+        values = [self._written(name, outcome.get(name), session, turn) for name in OUTCOME]
         self._store.execute(
             f"UPDATE turns SET ended=?, {columns} WHERE session=? AND turn=? AND (ended IS NULL OR waiting IS NOT NULL)",  # noqa: S608
             *(at, *values, session, turn),
@@ -85,11 +94,11 @@ class Records:
         """Past turns, oldest first; the newest `last` of them when given."""
         limit = -1 if last is None else last
         rows = self._store.rows("SELECT * FROM turns WHERE session=? ORDER BY turn DESC LIMIT ?", session, limit)
-        return [_turn(row) for row in reversed(rows)]
+        return [self._turn(row) for row in reversed(rows)]
 
     def turn(self, session: str, n: int) -> Json | None:
         rows = self._store.rows("SELECT * FROM turns WHERE session=? AND turn=?", session, n)
-        return _turn(rows[0]) if rows else None
+        return self._turn(rows[0]) if rows else None
 
     def last(self, session: str) -> Json | None:
         """The newest turn of a session."""
@@ -99,7 +108,11 @@ class Records:
         """The steps of one turn in their order: {"step", "lap", "node", "ms", "summary"}."""
         sql = "SELECT seq AS step, lap, node, ms, summary FROM trace WHERE session=? AND turn=? ORDER BY seq"
         rows = self._store.rows(sql, session, turn)
-        return [{**dict(row), "summary": json.loads(row["summary"])} for row in rows]
+        found = []
+        for row in rows:
+            text = self._store.codec.decode(row["summary"], place("trace", "summary", session, turn, row["step"]))
+            found.append({**dict(row), "summary": json.loads(text)})
+        return found
 
     def sessions(self) -> list[Json]:
         """Every session, the newest first: {"id", "title", "created", "last", "turns", "status"}; status as in a turn."""
@@ -114,7 +127,7 @@ class Records:
         return [
             {
                 "id": row["id"],
-                "title": _title(row["request"]),
+                "title": _title(self._read(row["request"], "request", row["id"], row["low"])),
                 "created": row["created"],
                 "last": row["last"],
                 "turns": row["turns"],
@@ -134,14 +147,26 @@ class Records:
         self._store.empty_log()
         return gone
 
+    def recode(self, codec: Codec) -> int:
+        """Write everything anew under another codec; returns how many texts."""
+        return self._store.recode(RECODED, codec)
+
     def close(self) -> None:
         self._store.close()
 
+    def _written(self, column: str, value: Any, session: str, turn: int) -> str | None:
+        return None if value is None else self._store.codec.encode(_dumped(value), place("turns", column, session, turn))
 
-def _turn(row: sqlite3.Row) -> Json:
-    """A row as JSON, with "status": ended, waiting (for the person), or open (begun and not ended)."""
-    columns = dict(row)
-    return {k: json.loads(v) if k in OUTCOME and v is not None else v for k, v in columns.items()} | {"status": _status(row)}
+    def _read(self, stored: str, column: str, session: str, turn: int) -> str:
+        return self._store.codec.decode(stored, place("turns", column, session, turn))
+
+    def _turn(self, row: sqlite3.Row) -> Json:
+        """A row as JSON, with "status": ended, waiting (for the person), or open (begun and not ended)."""
+        columns = dict(row)
+        for name in TEXTS:
+            if columns[name] is not None:
+                columns[name] = self._read(columns[name], name, row["session"], row["turn"])
+        return {k: json.loads(v) if k in OUTCOME and v is not None else v for k, v in columns.items()} | {"status": _status(row)}
 
 
 def _status(row: sqlite3.Row) -> str:

@@ -143,7 +143,7 @@ class Ledger(Protocol):
         """One transaction: use up the consent, commit the intent and its receipt.
 
         Returns {"state": "new"} exactly once; otherwise {"state": "settled", "result", "at"}, {"state": "unsettled", "at"},
-        {"state": "in_progress"} or {"state": "no_consent"}.
+        {"state": "in_progress"}, {"state": "no_consent"}, or {"state": "done", "at"} when the person said that the agency has it.
         """
 
     def settle(self, consent_id: str, result: Json, receipt: Json) -> None:

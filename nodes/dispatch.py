@@ -6,7 +6,7 @@ from langgraph.runtime import Runtime
 
 from ummaya.adapters import authority
 from ummaya.adapters.cache import Keeper
-from ummaya.adapters.contract import Access, AdapterResult, AdapterSpec, Gate, Mode, Policy, Reason, Source, Status
+from ummaya.adapters.contract import Access, AdapterResult, AdapterSpec, Gate, Mode, Reason, Source, Status
 from ummaya.adapters.declare import handoff_material
 from ummaya.graph.state import Deps, Json, TurnState, session_of
 from ummaya.nodes.answering.receipts import receipt
@@ -14,11 +14,13 @@ from ummaya.nodes.answering.receipts import receipt
 
 def dispatch(state: TurnState, runtime: Runtime[Deps]) -> Json:
     deps, call = runtime.context, state["call"] or {}
-    spec = deps.catalogue.spec(call["adapter_id"])
-    mode = authority.resolve(spec, Policy(state["policy"]), deps.secrets)
-    if isinstance(mode, Reason):
-        return _came_back(_failed(spec, mode, "changed_since_permission"), spec.mode)
-    match authority.gate(spec, mode):
+    spec = deps.catalogue.spec(call["adapter_id"]) if str(call.get("adapter_id")) in deps.catalogue else None
+    ruling = authority.decide(spec, call, state["policy"], deps.secrets)
+    if spec is None or ruling.mode is None or ruling.gate is Gate.BLOCKED:
+        denied = _failed(spec, ruling.reason or Reason.PERMISSION_DENIED, "changed_since_permission")
+        return _came_back(denied, ruling.mode or Mode.HANDOFF)
+    mode = ruling.mode
+    match ruling.gate:
         case Gate.ALLOW:
             return _came_back(_run(state, deps, spec, mode), mode)
         case Gate.HANDOFF:
@@ -28,10 +30,8 @@ def dispatch(state: TurnState, runtime: Runtime[Deps]) -> Json:
                 receipt(state, session_of(runtime), spec, mode, at, consent=None, outcome="handed_off", stop_reason=Reason.HANDOFF_REQUIRED)
             )
             return _came_back(result, Mode.HANDOFF)
-        case Gate.CONSENT:
-            return _came_back(_send(state, deps, session_of(runtime), spec, mode), mode)
         case _:
-            return _came_back(_failed(spec, Reason.PERMISSION_DENIED, "blocked"), mode)
+            return _came_back(_send(state, deps, session_of(runtime), spec, mode), mode)
 
 
 def _send(state: TurnState, deps: Deps, session: str, spec: AdapterSpec, mode: Mode) -> AdapterResult:
@@ -50,6 +50,8 @@ def _send(state: TurnState, deps: Deps, session: str, spec: AdapterSpec, mode: M
             return _failed(spec, Reason.PERMISSION_DENIED, "no_consent")
         case "in_progress":
             return _failed(spec, Reason.PROTECTED_CHANNEL_UNAVAILABLE, "in_progress")
+        case "done":
+            return _failed(spec, Reason.PROTECTED_CHANNEL_UNAVAILABLE, "stated_done")
         case _:
             return _unknown(deps, spec, intended, "unsettled_intent")
 
@@ -88,8 +90,8 @@ def _came_back(result: AdapterResult, mode: Mode) -> Json:
     return {"result": {**result.model_dump(mode="json"), "mode": mode.value}}
 
 
-def _failed(spec: AdapterSpec, reason: Reason, detail: str) -> AdapterResult:
-    return AdapterResult(status=Status.ERROR, source=_source(spec), reason=reason, detail=detail)
+def _failed(spec: AdapterSpec | None, reason: Reason, detail: str) -> AdapterResult:
+    return AdapterResult(status=Status.ERROR, source=_source(spec) if spec else Source(title=""), reason=reason, detail=detail)
 
 
 def _source(spec: AdapterSpec) -> Source:

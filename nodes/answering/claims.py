@@ -27,8 +27,8 @@ WORDS: dict[str, tuple[re.Pattern[str], frozenset[Effect]]] = {
 
 
 def proved(receipts: Sequence[Json]) -> set[Effect]:
-    """The effects that this session holds a Live receipt of success for."""
-    return {Effect(r["effect"]) for r in receipts if r.get("mode") == Mode.LIVE and r.get("outcome") == Status.OK}
+    """The effects that this session holds a Live receipt of success for, standing as it was sealed."""
+    return {Effect(r["effect"]) for r in receipts if r.get("mode") == Mode.LIVE and r.get("outcome") == Status.OK and r.get("sealed")}
 
 
 def overstated(text: str, effects: set[Effect]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ummaya.adapters.authority import call_digest
 from ummaya.adapters.contract import AdapterSpec, Mode
 from ummaya.graph.state import Json, TurnState
 
@@ -22,7 +23,7 @@ def receipt(
         "time": at,
         "citation": {"title": spec.citation.title, "url": spec.citation.url} if spec.citation else None,
         "consent": consent,
-        "digest": call["digest"],
+        "digest": call_digest(spec.id, call["primitive"], call["arguments"]),
         "outcome": outcome,
         "stop_reason": stop_reason,
     }

@@ -92,6 +92,10 @@ REFUSED: dict[tuple[Reason, str], Bilingual] = {
         "같은 요청을 다른 창에서 보내는 중입니다. 잠시 뒤 확인해 주십시오.",
         "The same request is being sent from another window. Please check again shortly.",
     ),
+    (Reason.PROTECTED_CHANNEL_UNAVAILABLE, "stated_done"): t(
+        "같은 내용이 기관에 있다고 말씀하셔서 다시 보내지 않습니다. 공식 창구에서 확인해 주십시오.",
+        "You said that the agency has this already, so it is not sent again. Please check with the official channel.",
+    ),
     (Reason.PROTECTED_CHANNEL_UNAVAILABLE, ""): t("공식 경로를 지금 쓸 수 없습니다.", "The official channel is not available now."),
     (Reason.ADAPTER_ERROR, ""): t(
         "{title} 서비스에서 답을 받지 못했습니다. 결과가 없다는 뜻이 아닙니다.",

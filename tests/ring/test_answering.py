@@ -89,7 +89,7 @@ def test_completion_needs_its_live_receipt(text: str) -> None:
 
 
 def test_a_live_receipt_proves_its_own_effect_only() -> None:
-    effects = proved([{"effect": "pay", "mode": "live", "outcome": "ok"}])
+    effects = proved([{"effect": "pay", "mode": "live", "outcome": "ok", "sealed": True}])
     assert effects == {Effect.PAY}
     assert not overstated("과태료를 납부했습니다", effects)
     assert overstated("등본이 발급되었습니다", effects)
