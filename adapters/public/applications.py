@@ -16,7 +16,7 @@ from ummaya.adapters.public.handoffs.form import LOGIN, Speech, Way, law, mock_s
 class BenefitInput(MeansInput):
     """benefit: which one, in the person's words; household and income as for the self-check."""
 
-    benefit: Annotated[str, Slot("Keyword", label=Bilingual(ko="신청 내용", en="what is applied for"))] = Field(
+    benefit: Annotated[str, Slot("OwnWords", label=Bilingual(ko="신청 내용", en="what is applied for"))] = Field(
         min_length=2, max_length=200
     )
 
@@ -31,7 +31,7 @@ class SubscriptionInput(Frozen):
 class ProvisionInput(Frozen):
     """purpose: what the data is for, in the person's words."""
 
-    purpose: Annotated[str, Slot("Keyword", label=Bilingual(ko="제공 요청 내용", en="what is to be provided"))] = Field(
+    purpose: Annotated[str, Slot("OwnWords", label=Bilingual(ko="제공 요청 내용", en="what is to be provided"))] = Field(
         min_length=2, max_length=200
     )
 
@@ -64,12 +64,12 @@ ADAPTERS = (
             ),
             examples=(
                 (
-                    "복지로 신청서 미리 작성해 줘; 에너지바우처 신청서 써 줘; 사회보장급여 신청서 준비해 줘; "
-                    "청년 월세 지원 신청서를 작성하고 싶어요; 복지 급여 신청서 초안 만들어 줘; 3인 가구로 복지 신청서 채워 줘"
+                    "복지로 신청서 미리 작성해 줘; 복지 지원 신청서 칸을 채워 줘; 사회보장급여 신청서 준비해 줘; "
+                    "동사무소에 낼 복지 신청서를 작성하고 싶어요; 복지 급여 신청서 초안 만들어 줘; 3인 가구로 복지 신청서 채워 줘"
                 ),
                 (
-                    "Fill in a welfare application form for energy vouchers; Prepare my benefit application for Bokjiro; "
-                    "Draft the form for youth rent support; Help me write the welfare form"
+                    "Fill in a welfare application form ; Prepare my benefit application for Bokjiro; "
+                    "Draft the form for the welfare office; Help me write the welfare form"
                 ),
             ),
             when=("복지 급여를 신청하려고 신청서를 미리 준비할 때", "to prepare the form for a welfare benefit"),
@@ -106,13 +106,13 @@ ADAPTERS = (
         Speech(
             title=("주택청약 신청", "Housing subscription"),
             hints=(
-                "주택청약 신청; 아파트 청약; 청약 넣기; 청약홈; 특별공급 신청; 1순위 청약; 무순위 청약; 분양 신청; 신혼부부 특공",
+                "주택청약 신청; 아파트 청약; 청약 넣기; 청약홈; 특별공급 신청; 청약 접수일; 무순위 청약; 분양 신청; 신혼부부 특공",
                 "housing subscription; apply for a new apartment; Apply Home; special supply; subscription lottery",
             ),
             examples=(
                 (
                     "아파트 청약 넣어 줘; 청약홈에서 특별공급 신청하고 싶어요; 신혼부부 특공 청약하려면?; "
-                    "무순위 청약 신청해 줘; 청약통장 있는데 분양 신청 어떻게 해?; 1순위 청약을 준비하고 싶어요"
+                    "무순위 청약 신청해 줘; 청약통장 있는데 분양 신청 어떻게 해?; 청약통장으로 새 아파트에 지원하고 싶어요"
                 ),
                 (
                     "Apply for a new apartment on Apply Home; Subscribe for newlywed special supply; "

@@ -18,7 +18,7 @@ Happened = Annotated[date | None, Slot("Day", label=Bilingual(ko="발생일", en
 class PetitionInput(Frozen):
     """subject: what the complaint is about, in the person's words. place, happened: where and when, if said."""
 
-    subject: Annotated[str, Slot("Keyword", label=Bilingual(ko="민원 요지", en="subject of the complaint"))] = Field(
+    subject: Annotated[str, Slot("OwnWords", label=Bilingual(ko="민원 요지", en="subject of the complaint"))] = Field(
         min_length=2, max_length=200
     )
     place: Place = None
@@ -28,7 +28,7 @@ class PetitionInput(Frozen):
 class LossInput(Frozen):
     """item: what was lost, in the person's words. place, lost_on: where and when, if said."""
 
-    item: Annotated[str, Slot("Keyword", label=Bilingual(ko="분실 내용", en="what was lost"))] = Field(min_length=1, max_length=200)
+    item: Annotated[str, Slot("OwnWords", label=Bilingual(ko="분실 내용", en="what was lost"))] = Field(min_length=1, max_length=200)
     place: Annotated[str | None, Slot("PlaceName", label=Bilingual(ko="분실 장소", en="place of loss"))] = None
     lost_on: Annotated[date | None, Slot("Day", label=Bilingual(ko="분실일", en="day of loss"))] = None
 
@@ -37,7 +37,7 @@ class ObjectionInput(Frozen):
     """received_on: the day the notice of the fine came. ground: why the person objects."""
 
     received_on: Annotated[date, Slot("Day", label=Bilingual(ko="고지서 받은 날", en="day the notice came"))]
-    ground: Annotated[str | None, Slot("Keyword", label=Bilingual(ko="이의 요지", en="ground of objection"))] = Field(None, max_length=200)
+    ground: Annotated[str | None, Slot("OwnWords", label=Bilingual(ko="이의 요지", en="ground of objection"))] = Field(None, max_length=200)
 
 
 class WageInput(Frozen):
@@ -249,7 +249,7 @@ ADAPTERS = (
                     "임금체불 진정서 내고 싶어요; 9월부터 밀린 월급 300만원 받고 싶어요; 최저임금보다 적게 줬는데 신고하려면?"
                 ),
                 (
-                    "My boss does not pay my wages, report it; I did not get my severance; "
+                    "My boss does not pay my wages, report it; My boss keeps my severance pay; "
                     "They owe me 3,000,000 won in wages since September; File a complaint at the labour office"
                 ),
             ),

@@ -249,7 +249,7 @@ ADAPTERS = (
             documents=(
                 LOGIN,
                 PHOTO_ID,
-                ("가족관계증명서 등 상속인임을 보이는 서류", "proof that you are an heir, such as a family relation certificate"),
+                ("가족관계증명서 등 상속인임을 보이는 서류", "proof of being an heir, such as a family relation certificate"),
             ),
             next_action=(
                 "정부24에서 '안심상속'을 찾아 상속인이 직접 신청하시거나, 주민센터에서 사망신고와 함께 신청해 주십시오.",

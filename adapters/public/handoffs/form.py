@@ -18,6 +18,7 @@ from ummaya.adapters.contract import (
     Citation,
     Effect,
     HandoffNeeds,
+    Labelled,
     Line,
     Mode,
     Phrases,
@@ -27,6 +28,7 @@ from ummaya.adapters.contract import (
 from ummaya.adapters.declare import Data, Handoff, Mock
 from ummaya.adapters.public.civil import SIGN_IN
 from ummaya.adapters.public.dues import NoInput
+from ummaya.adapters.slots.registry import Hearing, SlotType, register
 
 Pair = tuple[str, str]
 """One text in Korean and English; where phrases are listed, ";" parts them."""
@@ -89,6 +91,24 @@ AUTHORITY: dict[Effect, Pair] = {
     ),
 }
 """Which authority is missing, by what the step does."""
+
+MOST_WORDS = 200
+"""Characters of a person's own account that a form takes over."""
+
+
+def _own_words(text: str, hearing: Hearing) -> list[Labelled]:
+    words = " ".join(text.split())[:MOST_WORDS]
+    return [Labelled(label=words, value=words)] if words else []
+
+
+register(
+    SlotType(
+        name="OwnWords",
+        question=Bilingual(ko="어떤 일인지 한두 문장으로 적어 주십시오.", en="Please say in a sentence or two what it is about."),
+        read=_own_words,
+        catch_all=True,
+    )
+)
 
 EACH_PREPARED = Line(ko="{label}: {value}", en="{label}: {value}", each="prepared")
 

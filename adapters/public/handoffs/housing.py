@@ -31,7 +31,7 @@ ADAPTERS = (
             ),
             when=(
                 "보증금을 우선하여 돌려받으려고 계약서에 확정일자를 받으려 할 때",
-                "to have a lease dated so that the deposit ranks first",
+                "to have a lease dated so that the deposit is protected",
             ),
             when_not=("전월세 계약을 신고할 때, 전입신고를 할 때", "to report a lease contract, or to report moving in"),
         ),

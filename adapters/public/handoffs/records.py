@@ -225,12 +225,12 @@ ADAPTERS = (
         Speech(
             title=("부동산 등기사항증명서(등기부등본)", "Real-estate register certificate"),
             hints=(
-                "등기부등본; 부동산 등기사항증명서; 등기부 열람; 집 등기 떼기; 근저당 확인; 집주인 확인; 법인 등기부등본",
+                "등기부등본; 부동산 등기사항증명서; 등기부 열람; 집 등기 열람; 근저당 확인; 집주인 확인; 법인 등기부등본",
                 "real estate register; property register copy; certificate of registered matters; check the mortgage; who owns the house",
             ),
             examples=(
                 (
-                    "등기부등본 떼 줘; 전세 계약 전에 근저당 있는지 보고 싶어요; 집주인이 진짜인지 확인하려면?; "
+                    "이 아파트 등기부등본 열람할래요; 전세 계약 전에 근저당 있는지 보고 싶어요; 집주인이 진짜인지 확인하려면?; "
                     "부동산 등기 열람하고 싶어; 법인 등기부등본은 어디서 받아요?; 이 집 등기 깨끗한지 봐야 해요"
                 ),
                 (

@@ -160,7 +160,7 @@ ADAPTERS = (
             title=("외국인 체류지 변경신고", "Foreigner's change of address"),
             hints=(
                 "체류지 변경신고; 외국인 주소 변경; 외국인 이사 신고; 외국인등록 주소; 체류지 신고; 외국인 전입",
-                "foreigner change of address; report my new address as a foreigner; residence card address; ARC address",
+                "foreigner change of address; report my new address as a foreigner; address on my residence card; old address on my card",
             ),
             examples=(
                 (

@@ -23,12 +23,12 @@ ADAPTERS = (
             ),
             examples=(
                 (
-                    "어머니가 65세 되셨는데 기초연금 신청해 줘; 기초연금은 어디서 신청해요?; 노인 수당 받으려면 어떻게 해?; "
+                    "어머니가 65세 되셨는데 기초연금 신청해 줘; 기초연금 서류로 뭘 내야 해요?; 노인 수당 받으려면 어떻게 해?; "
                     "기초연금 생일 전에 신청할 수 있나요?; 부모님 기초연금 대신 신청해도 돼요?; "
                     "만 65세 되면 나라에서 주는 돈 신청하고 싶어요"
                 ),
                 (
-                    "My mother is 65, apply for her basic pension; Where do seniors apply for the basic pension?; "
+                    "My mother is 65, apply for her basic pension; What does a senior bring to claim the basic pension?; "
                     "How do I get the old-age allowance?; Can I apply for my parents' basic pension?"
                 ),
             ),
