@@ -100,7 +100,7 @@ def _with_token(spec: AdapterSpec, access: Access) -> Callable[[Request], Respon
     granted = ask(replace(send, key=service), exchange, TOKEN, True, access.now)
     token = values.code(granted.rows[0].get("accessToken")) if granted.rows else ""
     if not token:
-        raise ServiceFault(Reason.CREDENTIAL_MISSING, "key_rejected")
+        raise ServiceFault(Reason.ADAPTER_ERROR, "unrecognised_envelope")
     carried = spec.credential.model_copy(update={"name": "accessToken"})
     return replace(send, spec=spec.model_copy(update={"credential": carried}), key=token)
 
