@@ -159,7 +159,7 @@ def _project(rows: list[Row], args: RateInput, access: Access, parsed: Parsed) -
     wanted = rows[:1] if mock else [r for r in rows if values.text(r.get("cur_unit"), 20)[:3] == args.currency.code]
     if not wanted:
         return Projected(data=_asked(args, access), status=Status.EMPTY)
-    facts = rate(wanted[0], None if mock else args.currency.amount)
+    facts = rate(wanted[0], 100 if mock else args.currency.amount)
     if not facts:
         return Projected(data=_asked(args, access), status=Status.EMPTY)
     day = working_day(args, access.now)

@@ -170,9 +170,10 @@ TRACE = EKAPE.find(
     keep=("number", "kind", "breed", "born", "farm", "slaughtered", "slaughterhouse", "grade", "packed_by"),
     say=(
         Line(
-            ko="이력번호 {number}: [{kind}][, {breed}][ {sex}][, 출생 {born}][, 수입국 {country}][, 사육지 {farm}][, 산란 {laid}].",
+            ko="이력번호 {number}: [{kind}][, {breed}][ {sex}][, 출생 {born}][, 수입국 {country}][, 사육지 {farm}]"
+            "[, 산란 {laid}][, 개체 {animals}마리의 묶음].",
             en="Trace number {number}: [{kind}][, '{breed}'][ '{sex}'][, born {born}][, imported from '{country}'][, reared in '{farm}']"
-            "[, laid {laid}].",
+            "[, laid {laid}][, a lot of {animals} animals].",
         ),
         Line(
             ko="도축: {slaughtered}[, {slaughterhouse}][, 위생검사 {inspection}][, 등급 {grade}][, 근내지방도 {marbling}].",
@@ -180,7 +181,6 @@ TRACE = EKAPE.find(
         ),
         Line(ko="포장처리: {packed_by}[, {packed}].", en="Packed by '{packed_by}'[, {packed}]."),
         Line(ko="구제역 백신 최종 접종일: {vaccinated}.", en="Last vaccinated against foot-and-mouth disease: {vaccinated}."),
-        Line(ko="이 묶음은 개체 {animals}마리로 이루어져 있습니다.", en="This lot comes from {animals} animals."),
         Line(
             ko="이력은 포장지의 번호에 대한 기록이며, 고기가 그 포장의 것인지는 판매점에서 확인해 주십시오.",
             en="This is the record of the number on the package; whether the meat is that of the package is for the shop to show.",
