@@ -336,7 +336,7 @@ JOB = JOBS_AT.find(
     ),
     input=JobInput,
     output="content and links of one call",
-    keep=("title", "number"),
+    keep=("title", "contents"),
     say=(
         Line(ko="{title}[: {contents}]", en="{title}[: {contents}]"),
         Line(ko="공고 원문: {links}", en="The notice itself: {links}", kind=SentenceKind.NEXT_ACTION),

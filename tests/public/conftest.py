@@ -21,7 +21,7 @@ from ummaya.adapters.transport.replay import Replay
 from ummaya.adapters.transport.values import KST
 
 NOW = datetime(2026, 11, 30, 23, 20, tzinfo=KST)
-HOSTS = ("apis.data.go.kr", "api.odcloud.kr")
+HOSTS = ("apis.data.go.kr", "api.odcloud.kr", "www.reb.or.kr")
 
 
 def fixture(name: str) -> bytes:
