@@ -252,10 +252,10 @@ class Ledger:
                 return replace(found, ok=False, fault=Fault.INSERTED, table="intents")
             return found
 
-    def rotate_seal(self) -> None:
-        """Make a new key in the key file; what the older ones sealed stays proved."""
+    def rotate_seal(self) -> str:
+        """Make a new key in the key file and return its id; what the older ones sealed stays proved."""
         with self._store.transaction():
-            self._seals.rotate()
+            return self._seals.rotate()
 
     def recode(self, codec: Codec) -> int:
         """Write everything anew under another codec; returns how many texts."""

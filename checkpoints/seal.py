@@ -73,9 +73,11 @@ class Seals:
         if self.current is None:
             self._write([secrets.token_bytes(_BYTES)])
 
-    def rotate(self) -> None:
-        """Put a new key before those of the file: it seals from now on. Not for a key that comes from the setting."""
-        self._write([secrets.token_bytes(_BYTES), *_lines(self._file)])
+    def rotate(self) -> str:
+        """Put a new key before those of the file and return its id: it seals from now on, unless a setting names the key."""
+        new = secrets.token_bytes(_BYTES)
+        self._write([new, *_lines(self._file)])
+        return _keyed(new)[0]
 
     def _load(self) -> None:
         try:

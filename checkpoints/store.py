@@ -184,6 +184,7 @@ class Store:
         self.path = path
         self.codec = codec
         self._lock = threading.RLock()
+        self._seen: int | None = None
         self._connection = connect(path, synchronous)
         try:
             self._migrate(migrations)
@@ -197,6 +198,7 @@ class Store:
         with self._lock, guarded(self.path):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
+                self._same_key()
                 yield self._connection
                 self._connection.execute("COMMIT")
             except BaseException:
@@ -262,6 +264,13 @@ class Store:
             for migration in migrations[version:]:
                 migration(database)
             connection.execute(f"PRAGMA user_version={len(migrations)}")
+
+    def _same_key(self) -> None:
+        # Another process may have written the whole file anew under a key since this one looked.
+        seen = self._connection.execute("PRAGMA data_version").fetchone()[0]
+        if self._seen not in (None, seen):
+            agree(self._connection, self.codec, self.path.name, fresh=False)
+        self._seen = seen
 
     def _version(self) -> int:
         return int(self.rows("PRAGMA user_version")[0][0])

@@ -6,11 +6,12 @@ import asyncio
 import re
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 from langgraph.checkpoint.sqlite import SqliteSaver
@@ -26,14 +27,15 @@ from ummaya.adapters.transport.http import Http
 from ummaya.adapters.transport.quota import DailyBudget
 from ummaya.adapters.transport.replay import Replay
 from ummaya.checkpoints.ledger import Ledger
-from ummaya.checkpoints.lock import writer
+from ummaya.checkpoints.lock import Busy, writer
 from ummaya.checkpoints.records import Records
 from ummaya.checkpoints.saver import forget, prune, sqlite_saver
 from ummaya.checkpoints.store import guarded
 from ummaya.graph.build import RING, build
 from ummaya.graph.settings import Settings
-from ummaya.graph.state import Deps, Json
+from ummaya.graph.state import Deps, Json, TurnState
 from ummaya.graph.turn import ShownEvidence, TraceRow, Turn
+from ummaya.nodes.answering.receipts import revocation
 from ummaya.nodes.choosing.planner import Planner
 
 KST = ZoneInfo("Asia/Seoul")
@@ -70,7 +72,8 @@ class Agent:
         catalogue = installed()
         search = AdapterSearch(catalogue.specs(), embedder(settings.embedder), cache=folder / "vectors")
         network = Http(settings.gateways, DailyBudget(folder / "quota.db"), clock)
-        records, ledger = Records(folder / "records.db"), Ledger(folder / "ledger.db")
+        codec, seals = settings.codec(), settings.seals()
+        records, ledger = Records(folder / "records.db", codec), Ledger(folder / "ledger.db", *seals, codec)
         deps = Deps(
             catalogue=catalogue,
             search=search,
@@ -85,7 +88,7 @@ class Agent:
             consent_seconds=settings.consent_seconds,
             home=settings.place,
         )
-        return cls(folder, deps, records, ledger, sqlite_saver(folder / "checkpoints.db"), settings.policy)
+        return cls(folder, deps, records, ledger, sqlite_saver(folder / "checkpoints.db", codec), settings.policy)
 
     def with_deps(self, **changed: Any) -> Agent:
         """The same agent over the same store with some dependencies replaced (a clock, a chooser, a transport)."""
@@ -97,6 +100,7 @@ class Agent:
         """Answer one request, in a new session or going on in one. A consent that still waits is void by it."""
         session = self._known(session) if session else secrets.token_hex(4)
         policy = Policy.LIVE_ONLY if live_only else self.policy
+        self.deps.search("", profile)  # builds the index at its first use, outside of the turn's seconds
         with writer(self.home, session):
             self._finish(session, on_step)
             self._run(session, {"request": mask(text), "policy": policy.value, "profile": profile}, on_step)
@@ -112,6 +116,23 @@ class Agent:
             answer = {"id": consent_id, "verdict": Verdict(verdict).value}
             self._run(session, Command(resume={waiting.id: answer}), on_step)
             return self._turn(session)
+
+    def revoke(self, consent_id: str) -> Json:
+        """Take a consent back, at once for every process: {"state": "revoked"|"ended"|"used", "receipts"}. Raises NothingWaits.
+
+        A question that still waits is thereby answered with no, and its turn ends; a used consent only shows what came of it.
+        """
+        session = consent_id.rpartition(".")[0]
+        pending = bool(session) and any(i.value["id"] == consent_id for i in self._pending(session))
+        if not pending and not self.ledger.knows(consent_id):
+            raise NothingWaits(consent_id)
+        at = self.deps.clock().isoformat()
+        told = revocation(cast(TurnState, self.graph.get_state(self._config(session)).values), self.deps, session, consent_id, at)
+        revoked = self.ledger.revoke(consent_id, at, told)
+        if pending:
+            with suppress(Busy, NothingWaits):  # whoever works on the session now finds the no
+                self.consent(consent_id, Verdict.DENY)
+        return revoked
 
     def resume(self, session: str, on_step: OnStep | None = None) -> Turn:
         """Where the session stopped. A turn that was cut off goes on; authority is computed anew, never remembered."""
@@ -140,9 +161,10 @@ class Agent:
         return self.ledger.receipts(session)
 
     def delete(self, session: str) -> None:
-        """Remove a session's checkpoints and records. Receipts stay: they are the proof of what was and was not done."""
+        """Remove a session's checkpoints and records, and what is personal in its receipts; that something was done stays proved."""
         with writer(self.home, self._known(session)):
             forget(self._saver, session)
+            self.ledger.erase(session, self.deps.clock().isoformat())
             self.records.delete(session)
 
     def _known(self, session: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from ummaya.graph.commands import catalogue, measure, store
+from ummaya.graph.commands import authority, catalogue, measure, receipts, store
 from ummaya.graph.commands.terminal import JSON, Exit, Progress, agent, both, code_of, fail, korean, line, show_turn
 
 if TYPE_CHECKING:
@@ -75,12 +75,20 @@ def resume(session: str = typer.Argument(..., metavar="ID"), as_json: bool = JSO
     _finish(here, turn, as_json)
 
 
-@app.command(help=both("기다리는 동의에 답합니다: allow 또는 deny.", "Answer a consent that waits: allow or deny."))
+@app.command(
+    help=both(
+        "기다리는 동의에 답합니다: allow 또는 deny. 준 동의를 거두려면: ummaya consent revoke CONSENT_ID",
+        "Answer a consent that waits: allow or deny. To take one back: ummaya consent revoke CONSENT_ID",
+    )
+)
 def consent(
     consent_id: str = typer.Argument(..., metavar="CONSENT_ID"),
     verdict: str = typer.Argument(..., metavar="allow|deny"),
     as_json: bool = JSON,
 ) -> None:
+    if consent_id == "revoke":  # `consent revoke ID`: no consent is called "revoke", every id has a dot in it
+        authority.consent_revoke(verdict, as_json)
+        return
     if verdict not in ("allow", "deny"):
         raise fail(both("allow 또는 deny로 답해 주십시오.", "Please answer allow or deny."), as_json=as_json)
     here = agent()
@@ -90,7 +98,7 @@ def consent(
     raise typer.Exit(code_of(turn))
 
 
-for commands in (store, catalogue, measure):
+for commands in (store, receipts, authority, catalogue, measure):
     commands.add_to(app)
 
 
@@ -179,7 +187,9 @@ def _sentence(fault: Exception) -> tuple[str, Exit]:
                 "다른 창에서 이 세션을 쓰고 있습니다. 잠시 뒤 다시 시도해 주십시오.",
                 "Another window is using this session. Please try again shortly.",
             ), Exit.FAULT
-        case "StoreUnavailable" | "PermissionError" | "OSError" | "FileExistsError" | "NotADirectoryError":
+        case "KeyFault":
+            return authority.key_sentence(fault), Exit.FAULT
+        case "StoreUnavailable" | "ForeignState" | "PermissionError" | "OSError" | "FileExistsError" | "NotADirectoryError":
             return both(
                 f"저장소를 쓸 수 없어 아무것도 하지 않았습니다: {fault}", f"The store cannot be used, so nothing was done: {fault}"
             ), Exit.FAULT

@@ -1,4 +1,4 @@
-"""Commands over what lasts: sessions, history, trace, receipts."""
+"""Commands over what lasts: sessions, history, trace, and the key that it all stands under."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from typing import Any
 
 import typer
 
-from ummaya.graph.commands.terminal import JSON, Exit, agent, both, document, fail, line, table
+from ummaya.graph.commands.terminal import JSON, agent, both, document, fail, line, table
 
 sessions = typer.Typer(help=both("지난 세션을 봅니다.", "Past sessions."), rich_markup_mode=None, invoke_without_command=True)
-receipts = typer.Typer(
-    help=both("한 일과 하지 않은 일의 기록입니다.", "Receipts of what was done, and of what was not."),
-    rich_markup_mode=None,
-    invoke_without_command=True,
-)
 SESSION = typer.Argument(..., metavar="ID")
 
 
 def add_to(app: typer.Typer) -> None:
     app.add_typer(sessions, name="sessions")
-    app.add_typer(receipts, name="receipts")
     app.command(help=both("세션의 지난 요청과 결과를 봅니다.", "The past turns of a session."))(history)
     app.command(help=both("한 요청이 처리된 과정을 단계별로 봅니다.", "How a turn went, node by node."))(trace)
+    app.command(
+        help=both(
+            "저장된 것을 지금의 열쇠(UMMAYA_STATE_KEY)로 다시 씁니다. 다른 창의 ummaya를 먼저 닫아 주십시오.",
+            "Write what is stored anew under the key of now (UMMAYA_STATE_KEY). Close every other ummaya first.",
+        )
+    )(migrate)
 
 
 @sessions.callback()
@@ -56,7 +56,13 @@ def sessions_export(session: str = SESSION, as_json: bool = JSON) -> None:
     document({"session_id": session, "turns": here.history(session), "receipts": here.receipts(session)})
 
 
-@sessions.command("delete", help=both("세션의 기록을 지웁니다. 영수 기록은 남습니다.", "Delete a session's records. Receipts stay."))
+@sessions.command(
+    "delete",
+    help=both(
+        "세션의 기록과 영수 기록의 개인 항목을 지웁니다. 무엇을 했는지의 증빙은 남습니다.",
+        "Delete a session's records and what is personal in its receipts. The proof of what was done stays.",
+    ),
+)
 def sessions_delete(
     session: str = SESSION, yes: bool = typer.Option(False, "--yes", help=both("묻지 않습니다.", "Do not ask.")), as_json: bool = JSON
 ) -> None:
@@ -104,61 +110,28 @@ def trace(
         document({"session_id": session, "turn": n, "trace": rows})
         return
     for row in rows:
-        told = ", ".join(f"{k}={_short(v)}" for k, v in row["summary"].items())
+        told = ", ".join(f"{k}={short(v)}" for k, v in row["summary"].items())
         line(f"{row['step']:>3}  {row['node']:<17}{row['ms']:>8.1f} ms  {told}")
 
 
-def _short(value: Any) -> str:
+def migrate(as_json: bool = JSON) -> None:
+    from ummaya.checkpoints.rekey import rekey
+    from ummaya.graph.settings import Settings
+
+    settings = Settings()
+    done = rekey(settings.home, settings.codec(), *settings.seals())
+    if as_json:
+        document({"files": done, "encrypted": settings.codec().hides})
+    elif not done:
+        line(both("아직 저장된 것이 없습니다.", "Nothing is stored yet."))
+    for name, count in () if as_json else done.items():
+        line(both(f"{name}: {count}건을 다시 썼습니다.", f"{name}: {count} texts written anew."))
+
+
+def short(value: Any) -> str:
     if isinstance(value, dict):
-        return "{" + " ".join(f"{k}:{_short(v)}" for k, v in value.items()) + "}"
-    return " ".join(map(_short, value)) if isinstance(value, list) else str(value)
-
-
-@receipts.callback()
-def _receipts(context: typer.Context, as_json: bool = JSON) -> None:
-    if context.invoked_subcommand is None:
-        receipts_list(None, as_json)
-
-
-@receipts.command("list", help=both("기록 목록.", "All receipts."))
-def receipts_list(session: str | None = typer.Option(None, "--session"), as_json: bool = JSON) -> None:
-    rows = agent().receipts(session)
-    if as_json:
-        document({"receipts": rows})
-    elif rows:
-        heads = (both("번호", "id"), both("때", "time"), "adapter", both("방식", "mode"), both("결과", "outcome"), both("표시", "mark"))
-        table(heads, [(r["id"], kst(r["time"]), r["adapter"], r["mode"], r["outcome"], r.get("mark", "")) for r in rows])
-    else:
-        line(both("아직 기록이 없습니다.", "There is no receipt yet."))
-
-
-@receipts.command("show", help=both("한 기록의 모든 항목.", "One receipt in full."))
-def receipts_show(receipt_id: str = typer.Argument(..., metavar="ID"), as_json: bool = JSON) -> None:
-    found = next((r for r in agent().receipts() if r["id"] == receipt_id), None)
-    if found is None:
-        raise fail(both(f"‘{receipt_id}’ 기록이 없습니다.", f"There is no receipt “{receipt_id}”."), as_json=as_json)
-    if as_json:
-        document(found)
-    else:
-        for key, value in found.items():
-            line(f"{key}: {_short(value)}")
-
-
-@receipts.command("verify", help=both("기록 사슬이 온전한지 확인합니다.", "Check that no receipt was changed, cut, moved or put in."))
-def receipts_verify(as_json: bool = JSON) -> None:
-    found = agent().ledger.verify()
-    if as_json:
-        document({"ok": found.ok, "count": found.count, "head": found.head, "fault": found.fault, "at": found.at})
-    elif found.ok:
-        line(both(f"기록 {found.count}건이 온전합니다.", f"{found.count} receipts, all in order."))
-    else:
-        line(
-            both(
-                f"기록이 온전하지 않습니다: {found.fault} (위치 {found.at})",
-                f"The receipts are not in order: {found.fault} (at {found.at})",
-            )
-        )
-    raise typer.Exit(Exit.ENDED if found.ok else Exit.FAULT)
+        return "{" + " ".join(f"{k}:{short(v)}" for k, v in value.items()) + "}"
+    return " ".join(map(short, value)) if isinstance(value, list) else str(value)
 
 
 def kst(stamp: str | None) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ummaya.adapters.authority import call_digest
-from ummaya.adapters.contract import AdapterSpec, Mode
-from ummaya.graph.state import Json, TurnState
+from ummaya.adapters.authority import call_digest, consent_digest, consent_id
+from ummaya.adapters.contract import AdapterSpec, Mode, Reason
+from ummaya.graph.state import Deps, Json, TurnState
 
 
 def receipt(
@@ -27,3 +27,14 @@ def receipt(
         "outcome": outcome,
         "stop_reason": stop_reason,
     }
+
+
+def revocation(state: TurnState, deps: Deps, session: str, revoked: str, at: str) -> Json:
+    """What a consent that was taken back would have allowed, as far as the session still stands where it was asked."""
+    call = state.get("call") or {}
+    spec = deps.catalogue.spec(call["adapter_id"]) if str(call.get("adapter_id")) in deps.catalogue else None
+    said = {"consent": f"revoked:{revoked}", "outcome": "not_run", "stop_reason": Reason.PERMISSION_DENIED.value}
+    for mode in Mode if spec else ():
+        if spec and consent_id(session, consent_digest(session, state["turn"], spec.id, call.get("arguments") or {}, mode)) == revoked:
+            return {**receipt(state, session, spec, mode, at, consent=None, outcome="", stop_reason=None), **said}
+    return {"session": session, "time": at, **said}
