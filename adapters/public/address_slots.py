@@ -11,10 +11,10 @@ import re
 from ummaya.adapters.contract import Bilingual, Labelled
 from ummaya.adapters.slots.registry import Hearing, SlotType, register
 
-_ASKS = re.compile(
-    r"주소|우편\s?번호|도로명|지번|번지|위치|어디|좌표|위도|경도|통계 (?:지역 )?코드|SGIS|무슨\s?(?:동|구)"
-    r"|\baddress|\bpost(?:al)? ?code|\bzip|\bwhere\b|\bcoordinates",
-    re.IGNORECASE,
+# Patterns are compiled when a text is first read: listing adapters reads none.
+_ASKS = (
+    r"(?i)주소|우편\s?번호|도로명|지번|번지|위치|어디|좌표|위도|경도|통계 (?:지역 )?코드|SGIS|무슨\s?(?:동|구)"
+    r"|\baddress|\bpost(?:al)? ?code|\bzip|\bwhere\b|\bcoordinates"
 )
 _COUNTED = (
     r"(?!\d|-\d|\s?(?:분|시간|시(?![가-힣])|개|명|원|일|월|년|번(?!길|지)|퍼센트|%|km|m\b|주(?!소|변)|층|회|차|살|세|등(?!기|본)|위(?!치|도)|인(?!근)|곳|가지|건|배|점(?!심)|호선"
@@ -29,41 +29,36 @@ _ROAD = (
     r"(?:지하\s?)?\d{1,4}(?:-\d{1,4})?"
 )
 _LOT = r"[가-힣]{1,6}\d{0,2}(?:동|리|가)\s(?:산\s?)?\d{1,4}(?:-\d{1,4})?(?:번지)?"
-_ADDRESS = re.compile(rf"(?<![가-힣A-Za-z0-9])((?:{_REGION}){{0,4}}(?:{_ROAD}|{_LOT})){_COUNTED}")
-_WHOLE = re.compile(rf"\s*((?:{_REGION}){{0,4}}(?:{_ROAD}|{_LOT}))\s*(?:이요|요|입니다|이에요|예요)?[.!?]?\s*")
+_ADDRESS = rf"(?<![가-힣A-Za-z0-9])((?:{_REGION}){{0,4}}(?:{_ROAD}|{_LOT})){_COUNTED}"
+_WHOLE = rf"\s*((?:{_REGION}){{0,4}}(?:{_ROAD}|{_LOT}))\s*(?:이요|요|입니다|이에요|예요)?[.!?]?\s*"
 
 
 def _read_addresses(text: str, hearing: Hearing) -> list[Labelled]:
-    whole = _WHOLE.fullmatch(text)
-    said = [whole[1]] if whole else _ADDRESS.findall(text) if _ASKS.search(text) else []
+    whole = re.fullmatch(_WHOLE, text)
+    said = [whole[1]] if whole else re.findall(_ADDRESS, text) if re.search(_ASKS, text) else []
     return [Labelled(label=a, value=" ".join(a.split())) for a in dict.fromkeys(said)]
 
 
-_WHERE = re.compile(
-    r"위치|어디|주소|전화\s?번호|찾아|좌표|근처|주변|인근|\bwhere\b|\bphone\b|\baddress\b|\bnear\b|\bfind\b|\blocated?\b", re.IGNORECASE
-)
+_WHERE = r"(?i)위치|어디|주소|전화\s?번호|찾아|좌표|근처|주변|인근|\bwhere\b|\bphone\b|\baddress\b|\bnear\b|\bfind\b|\blocated?\b"
 _SUFFIX = (
     r"(?:지점|본점|백화점|아울렛|호텔|리조트|빌딩|타워|아파트|전통시장|공원|박물관|미술관|도서관|초등학교|중학교|고등학교|대학교|캠퍼스"
     r"|교회|성당|터미널|체육관|경기장|공연장|극장|문화회관|수목원|동물원|식물원|휴게소|전망대)"
 )
-_NAME = re.compile(
-    rf"(?<![가-힣A-Za-z0-9])([가-힣A-Za-z0-9&·]{{2,15}}?\s?{_SUFFIX}(?:\s[가-힣]{{1,6}}점)?)(?=[은는이가을를의도에로]|으로|에서|까지|[\s,.?!]|$)"
-)
-_BRANCH = re.compile(
-    r"(?<![가-힣A-Za-z0-9])([가-힣A-Za-z0-9&]{2,12}\s[가-힣A-Za-z0-9]{2,10}(?:역점|지점|본점|점))(?=[은는이가을를의도에로]|으로|에서|까지|[\s,.?!]|$)"
-)
-_COMMON = re.compile(
+_EDGE = r"(?=[은는이가을를의도에로]|으로|에서|까지|[\s,.?!]|$)"
+_NAME = rf"(?<![가-힣A-Za-z0-9])([가-힣A-Za-z0-9&·]{{2,15}}?\s?{_SUFFIX}(?:\s[가-힣]{{1,6}}점)?){_EDGE}"
+_BRANCH = rf"(?<![가-힣A-Za-z0-9])([가-힣A-Za-z0-9&]{{2,12}}\s[가-힣A-Za-z0-9]{{2,10}}(?:역점|지점|본점|점)){_EDGE}"
+_COMMON = (
     r"(?:근처|주변|가까운|가까이|우리|동네|제일|가장|무료|공공|공영|시립|구립|국립|도립|군립|작은|어린이|임대|행복|분양|국민|민간|신축|노후|공동|고속|시외"
     r"|버스|이|그|저|어느|어떤|무슨|큰|좋은|갈만한|놀만한|도시|근린|해상|도심|대형|유명한?|여기|거기|서울시|모든|전국|다른|문제|장|단|관|강|약)\s?$"
 )
-_NO_BRANCH = re.compile(r"(?:문제|장|단|관|강|약|시|지|중|결|쟁|초|허|이|학)점$|점\s?점$")
+_NO_BRANCH = r"(?:문제|장|단|관|강|약|시|지|중|결|쟁|초|허|이|학)점$|점\s?점$"
 
 
 def _read_names(text: str, hearing: Hearing) -> list[Labelled]:
-    if not _WHERE.search(text):
+    if not re.search(_WHERE, text):
         return []
-    said = [m[1] for m in _NAME.finditer(text) if _proper(re.split(_SUFFIX, m[1])[0])]
-    said += [m[1] for m in _BRANCH.finditer(text) if not _NO_BRANCH.search(m[1]) and not _COMMON.match(m[1].split()[0])]
+    said = [m[1] for m in re.finditer(_NAME, text) if _proper(re.split(_SUFFIX, m[1])[0])]
+    said += [m[1] for m in re.finditer(_BRANCH, text) if not re.search(_NO_BRANCH, m[1]) and not re.match(_COMMON, m[1].split()[0])]
     longest = [s for s in dict.fromkeys(said) if not any(s != other and s in other for other in said)]
     return [Labelled(label=s, value=s) for s in longest]
 
@@ -72,7 +67,7 @@ def _proper(before: str) -> bool:
     """Whether what stands before the kind of place names it: not "가까운", and no region apart from it ("송파구 아파트")."""
     from ummaya.adapters.gazetteer.lookup import lookup
 
-    return not _COMMON.fullmatch(before) and not (before.endswith(" ") and lookup(before.strip()).regions)
+    return not re.fullmatch(_COMMON, before) and not (before.endswith(" ") and lookup(before.strip()).regions)
 
 
 def same(value: str) -> str:

@@ -92,7 +92,8 @@ def city_of(code10: str) -> dict[str, str]:
     return {"code": "", "name": " ".join([region.sido, *own]) if region else code10}
 
 
-_BUS = re.compile(r"버스|정류[장소]|노선|배차|막차|첫차|\bbus(?:es)?\b", re.IGNORECASE)
+# Patterns are compiled when a text is first read: listing adapters reads none.
+_BUS = r"(?i)버스|정류[장소]|노선|배차|막차|첫차|\bbus(?:es)?\b"
 
 
 _BARE_NAMES = {"고성": [("", "강원특별자치도 고성군")]}
@@ -112,45 +113,44 @@ def _city_names() -> Mapping[str, list[tuple[str, str]]]:
 
 
 _NUMBERED = r"(?:급행|광역|마을|좌석|직행|간선|지선|순환|[A-Z])?\s?\d{1,4}(?:-\d{1,2})?\s?번"
-_NUMBER_AFTER = re.compile(rf"(?<![가-힣])([가-힣]{{2,7}}?)(?:에서|의)?\s*(?:시내버스|버스)?\s*(?={_NUMBERED})")
+_NUMBER_AFTER = rf"(?<![가-힣])([가-힣]{{2,7}}?)(?:에서|의)?\s*(?:시내버스|버스)?\s*(?={_NUMBERED})"
 
 
 def _cities(text: str, hearing: Hearing) -> list[Labelled]:
     """The city named right before a bus number: "전주 79번 버스"."""
-    if not _BUS.search(text):
+    if not re.search(_BUS, text):
         return []
     found = []
-    for said in dict.fromkeys(m[1] for m in _NUMBER_AFTER.finditer(text)):
+    for said in dict.fromkeys(m[1] for m in re.finditer(_NUMBER_AFTER, text)):
         meant = _city_names().get(said, [])
         found += [Labelled(label=said if len(meant) == 1 else name, value={"code": code, "name": name}) for code, name in meant]
     return found
 
 
 _LEAD = r"(?:급행|광역|마을|좌석|직행|간선|지선|순환|심야|누리|공항|[가-힣]{2}(?=\d)|[A-Z])"
-_ROUTE = re.compile(
-    rf"(?<![\d.,-])({_LEAD}?\s?\d{{1,4}}(?:-\d{{1,2}})?)\s?번(?!\s?(?:이나|정도|갈아|환승|째|출구|길|지|홈|정류|정거장|승강장))"
-    r"|\b(?:bus|route)\s+(?:no\.?\s*|number\s+)?([A-Z]?\d{1,4}(?:-\d{1,2})?)\b|\b([A-Z]?\d{1,4}(?:-\d{1,2})?)\s+bus\b",
-    re.IGNORECASE,
+_ROUTE = (
+    rf"(?i)(?<![\d.,-])({_LEAD}?\s?\d{{1,4}}(?:-\d{{1,2}})?)\s?번(?!\s?(?:이나|정도|갈아|환승|째|출구|길|지|홈|정류|정거장|승강장))"
+    r"|\b(?:bus|route)\s+(?:no\.?\s*|number\s+)?([A-Z]?\d{1,4}(?:-\d{1,2})?)\b|\b([A-Z]?\d{1,4}(?:-\d{1,2})?)\s+bus\b"
 )
 # A bare number answers the question; one that is a year or a hotline is more likely that.
-_ONLY_ROUTE = re.compile(
+_ONLY_ROUTE = (
     rf"\s*(?:({_LEAD}?\s?\d{{1,4}}(?:-\d{{1,2}})?)\s*번(?:\s?버스)?|(?!11\d\b|12[0-9]\b|(?:19|20)\d\d\b)(\d{{1,4}}(?:-\d{{1,2}})?))"
     r"\s*(?:이요|요|입니다|이에요)?[.!]?\s*"
 )
-_NUMBER_STOP = re.compile(r"(?<!\d)(\d{4,5})\s?번\s?(?:버스\s?)?정류[장소]|정류[장소]\s?번호[는은가이:]?\s*(\d{4,5})")
-_STOP = re.compile(r"(?<![가-힣])((?:[가-힣A-Za-z0-9.·,()]+\s){0,2}?[가-힣A-Za-z0-9.·()]{2,25}?)\s?(?:버스\s?)?정류[장소](?!\s?번호)")
-_NOT_A_STOP = re.compile(r"\d+번째|버스|노선|번|가까운|근처|주변|이|그|저|우리|동네|집|제일|다음|어느|무슨|모든|여기|저기")
-_STOP_EN = re.compile(r"\b(?:at|from|for)\s+(?:the\s+)?['\"]?([A-Z가-힣][\w가-힣 .'-]{1,40}?)['\"]?\s+(?:bus\s+)?stop\b")
+_NUMBER_STOP = r"(?<!\d)(\d{4,5})\s?번\s?(?:버스\s?)?정류[장소]|정류[장소]\s?번호[는은가이:]?\s*(\d{4,5})"
+_STOP = r"(?<![가-힣])((?:[가-힣A-Za-z0-9.·,()]+\s){0,2}?[가-힣A-Za-z0-9.·()]{2,25}?)\s?(?:버스\s?)?정류[장소](?!\s?번호)"
+_NOT_A_STOP = r"\d+번째|버스|노선|번|가까운|근처|주변|이|그|저|우리|동네|집|제일|다음|어느|무슨|모든|여기|저기"
+_STOP_EN = r"\b(?:at|from|for)\s+(?:the\s+)?['\"]?([A-Z가-힣][\w가-힣 .'-]{1,40}?)['\"]?\s+(?:bus\s+)?stop\b"
 
 
 def _routes(text: str, hearing: Hearing) -> list[Labelled]:
     """Numbers of bus routes, where the text speaks of buses or is nothing but the number."""
-    if only := _ONLY_ROUTE.fullmatch(text):
+    if only := re.fullmatch(_ONLY_ROUTE, text):
         said = (only[1] or only[2]).strip()
         return [Labelled(label=said, value=_plain(said))]
-    if not _BUS.search(text):
+    if not re.search(_BUS, text):
         return []
-    found = dict.fromkeys(_plain(next(g for g in m.groups() if g)) for m in _ROUTE.finditer(text))
+    found = dict.fromkeys(_plain(next(g for g in m.groups() if g)) for m in re.finditer(_ROUTE, text))
     return [Labelled(label=number, value=number) for number in found]
 
 
@@ -161,15 +161,15 @@ def _plain(number: str) -> str:
 
 def _stops(text: str, hearing: Hearing) -> list[Labelled]:
     """A stop's number, else the name before 정류장, without the city and the words that only point."""
-    if found := _NUMBER_STOP.search(text):
+    if found := re.search(_NUMBER_STOP, text):
         number = found[1] or found[2]
         return [Labelled(label=number, value=number)]
-    if match := _STOP.search(text):
-        words = [w for w in match[1].split() if not _NOT_A_STOP.fullmatch(w) and w not in _city_names()]
-        words = [w for w in words if not _ROUTE.fullmatch(w) and not re.search(r"(?:에서|으로|까지|부터|에|의|는|은|번|버스)$", w)]
+    if match := re.search(_STOP, text):
+        words = [w for w in match[1].split() if not re.fullmatch(_NOT_A_STOP, w) and w not in _city_names()]
+        words = [w for w in words if not re.fullmatch(_ROUTE, w) and not re.search(r"(?:에서|으로|까지|부터|에|의|는|은|번|버스)$", w)]
         name = " ".join(words)
         return [Labelled(label=name, value=name)] if len(name) >= 2 else []
-    if match := _STOP_EN.search(text):
+    if match := re.search(_STOP_EN, text):
         return [Labelled(label=match[1], value=match[1])]
     return []
 

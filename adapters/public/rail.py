@@ -67,13 +67,14 @@ class TripInput(Frozen):
 
 _KO = "|".join(sorted(_KNOWN, key=len, reverse=True))
 _LATIN = "|".join(sorted((re.escape(en).replace(r"\ ", "[ -]") for en in _EN), key=len, reverse=True))
-_FROM = re.compile(rf"(?<![가-힣])({_KO})(?:역)?\s?(?:에서|부터|출발|~|-|→)")
-_TO = re.compile(rf"(?<![가-힣])({_KO})(?:역)?\s?(?:까지|으로|로|에\s?(?:가|도착)|가는|가려|도착)|(?:~|-|→)\s?({_KO})(?:역)?(?![가-힣])")
-_FROM_EN = re.compile(rf"\bfrom\s+({_LATIN})\b", re.IGNORECASE)
-_TO_EN = re.compile(rf"\bto\s+({_LATIN})\b", re.IGNORECASE)
-_ONLY = re.compile(rf"\s*(?:대전\s?(?:지하철|도시철도)?\s*)?({_KO})\s?역?(?:이요|요|입니다|이에요|예요)?[.!]?\s*")
-_SUBWAY = re.compile(r"지하철|도시철도|전철|호선|subway|metro\b|\bline\b", re.IGNORECASE)
-_HERE = re.compile(r"대전|daejeon", re.IGNORECASE)
+# Patterns are compiled when a text is first read: listing adapters reads none.
+_FROM = rf"(?<![가-힣])({_KO})(?:역)?\s?(?:에서|부터|출발|~|-|→)"
+_TO = rf"(?<![가-힣])({_KO})(?:역)?\s?(?:까지|으로|로|에\s?(?:가|도착)|가는|가려|도착)|(?:~|-|→)\s?({_KO})(?:역)?(?![가-힣])"
+_FROM_EN = rf"(?i)\bfrom\s+({_LATIN})\b"
+_TO_EN = rf"(?i)\bto\s+({_LATIN})\b"
+_ONLY = rf"\s*(?:대전\s?(?:지하철|도시철도)?\s*)?({_KO})\s?역?(?:이요|요|입니다|이에요|예요)?[.!]?\s*"
+_SUBWAY = r"(?i)지하철|도시철도|전철|호선|subway|metro\b|\bline\b"
+_HERE = r"(?i)대전|daejeon"
 
 
 def _station(name: str) -> dict[str, str]:
@@ -81,21 +82,21 @@ def _station(name: str) -> dict[str, str]:
     return {"number": number, "ko": ko, "en": en}
 
 
-def _found(text: str, ways: tuple[re.Pattern[str], ...]) -> list[tuple[dict[str, str], bool]]:
+def _found(text: str, ways: tuple[str, ...]) -> list[tuple[dict[str, str], bool]]:
     """Stations named in one of the ways, each with whether it was called a station."""
-    return [(_station(next(g for g in m.groups() if g)), "역" in m[0]) for way in ways for m in way.finditer(text)]
+    return [(_station(next(g for g in m.groups() if g)), "역" in m[0]) for way in ways for m in re.finditer(way, text)]
 
 
 def _reader(start: bool) -> Reader:
     """Reads one end of a trip. Places and other cities' stations bear the same names, so it must be clear that Daejeon's line is meant."""
 
     def read(text: str, hearing: Hearing) -> list[Labelled]:
-        if only := _ONLY.fullmatch(text):
+        if only := re.fullmatch(_ONLY, text):
             return _as_labels([_station(only[1])])
         starts, ends = _found(text, (_FROM, _FROM_EN)), _found(text, (_TO, _TO_EN))
-        by_subway = _SUBWAY.search(text) is not None
+        by_subway = re.search(_SUBWAY, text) is not None
         trip = bool(starts and ends) and (by_subway or (starts[0][1] and ends[-1][1]))
-        meant = trip or (by_subway and _HERE.search(text))
+        meant = trip or (by_subway and re.search(_HERE, text))
         return _as_labels([station for station, _ in (starts if start else ends)]) if meant else []
 
     return read

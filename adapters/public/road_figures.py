@@ -45,19 +45,17 @@ TAAS = Channel(name=Bilingual(ko="교통사고분석시스템(TAAS)", en="Traffi
 
 Facts = dict[str, Any]
 
-_MOTORWAY = re.compile(r"[가-힣0-9]{2,12}고속도로")
-_SECTION = re.compile(
-    r"([가-힣]{1,10}(?:IC|JC|JCT|나들목|분기점))\s*(?:-|~|에서|부터)\s*([가-힣]{1,10}(?:IC|JC|JCT|나들목|분기점))", re.IGNORECASE
-)
+_MOTORWAY = r"[가-힣0-9]{2,12}고속도로"
+_SECTION = r"(?i)([가-힣]{1,10}(?:IC|JC|JCT|나들목|분기점))\s*(?:-|~|에서|부터)\s*([가-힣]{1,10}(?:IC|JC|JCT|나들목|분기점))"
 _ENDS = {"나들목": "IC", "분기점": "JC", "JCT": "JC"}
 
 
 def _motorways(text: str, hearing: Hearing) -> list[Labelled]:
-    return [Labelled(label=m, value=m) for m in dict.fromkeys(_MOTORWAY.findall(text))]
+    return [Labelled(label=m, value=m) for m in dict.fromkeys(re.findall(_MOTORWAY, text))]
 
 
 def _sections(text: str, hearing: Hearing) -> list[Labelled]:
-    found = dict.fromkeys("-".join(_end(e) for e in pair) for pair in _SECTION.findall(text))
+    found = dict.fromkeys("-".join(_end(e) for e in pair) for pair in re.findall(_SECTION, text))
     return [Labelled(label=s, value=s) for s in found]
 
 

@@ -10,10 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.public.conftest import NOW, Services, fixture
-from ummaya.adapters.contract import Adapter, AdapterResult, Mode, Reason, Status
+from ummaya.adapters.authority import call_digest
+from ummaya.adapters.catalogue import Catalogue
+from ummaya.adapters.contract import Adapter, AdapterResult, Candidate, Evidence, Mode, Reason, Status
 from ummaya.adapters.gazetteer.regions import regions
-from ummaya.adapters.public import bus_service, bus_slots, bus_stops, buses
+from ummaya.adapters.public import bus_service, bus_slots, bus_stops, buses, places
 from ummaya.adapters.slots import registry
+from ummaya.adapters.slots.binding import bind
+from ummaya.nodes.choosing.planner import Planner
 
 ADAPTERS = {a.spec.id: a for a in buses.ADAPTERS}
 JEONJU = {"code": "35010", "name": "전주시"}
@@ -274,21 +278,40 @@ def test_a_sample_says_nothing_of_what_was_asked(replayed, adapter_id: str):
     assert "asked_at" not in result.data and "전주" not in result.model_dump_json(include={"data"})
 
 
-def test_where_a_bus_is_needs_its_route_first(ummaya, httpserver):
-    """ "전주 79번 버스 지금 어디야": route search, then positions; nothing but the typed slots says so."""
-    import json
-    import re
-
-    from werkzeug import Response as Reply
-
-    def answer(request):
-        return Reply(fixture(f"tago/{request.path.rpartition('/')[2]}.xml"))
-
-    httpserver.expect_request(re.compile("/.*")).respond_with_handler(answer)
-    gateways = json.dumps({"apis.data.go.kr": httpserver.url_for("").rstrip("/")})
-    turn = ummaya("ask", "전주 79번 버스 지금 어디야", "--json", UMMAYA_DATA_GO_KR_KEY="a2V5LWZvci10ZXN0", UMMAYA_GATEWAYS=gateways).json
-    assert [e["adapter_id"] for e in turn["evidence"]] == ["tago.routes", "tago.positions"]
-    assert turn["stop"]["reason"] == "evidence_complete" and turn["stop"]["mode"] == "live"
-    assert "나래대학교 부근" in turn["answer"]["text"]
-    assert [r.args["cityCode"] for r, _ in httpserver.log] == ["35010", "35010"]
-    assert httpserver.log[1][0].args["routeId"] == "GRB000079"
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        ("전주 79번 버스 지금 어디야", ["tago.routes", "tago.positions"]),
+        ("해운대 79번 버스 지금 어디야", ["place.region", "tago.routes", "tago.positions"]),
+        ("대전 송강전통시장 정류장에 79번 언제 와", ["place.region", "tago.stops", "tago.arrivals"]),
+    ],
+)
+def test_the_typed_slots_alone_lead_from_a_question_to_the_bus(services: Services, text: str, steps: list[str]):
+    catalogue = Catalogue([*places.ADAPTERS, *buses.ADAPTERS])
+    planner = Planner(catalogue, lambda text, profile, k=5: [])
+    (goal,) = planner.goals(text, "public", "ko", NOW)
+    evidence: list[Evidence] = []
+    for step, adapter_id in enumerate(steps, 1):
+        call = planner.choose(goal, [Candidate(adapter_id=steps[-1], score=1.0)], evidence, dict.fromkeys(steps, "live"), "ko", NOW)
+        assert (call.kind, getattr(call, "adapter_id", None)) == ("call", adapter_id), call
+        adapter = catalogue[adapter_id]
+        arguments = bind(adapter.spec.input, call.arguments, {e.id: e for e in evidence})
+        if operation := adapter.spec.service.operation:
+            services.says(operation, fixture(f"tago/{operation}.xml"))
+        result = services.run(adapter, **arguments)
+        exact = adapter.spec.input.model_validate(arguments).model_dump(mode="json")
+        evidence.append(
+            Evidence(
+                id=f"E{step}",
+                adapter_id=adapter_id,
+                primitive=call.primitive,
+                mode=Mode.LIVE,
+                status=result.status,
+                source=result.source,
+                retrieved_at=NOW.isoformat(),
+                data=result.data,
+                slots=result.slots,
+                digest=call_digest(adapter_id, call.primitive, exact),
+            )
+        )
+    assert call.final and evidence[-1].status is Status.OK
