@@ -194,10 +194,10 @@ PARKING = _spec(
     "bisco.parking",
     Words(
         title="부산 공영주차장 실시간 빈자리",
-        hints="부산 주차장 / 부산 공영주차장 / 주차 자리 있나 / 주차 가능 대수 / 부산 주차 빈자리 / 차 댈 곳 / 주차장 만차"
-        " / 부산 주차 현황",
-        examples="""부산 공영주차장에 자리 있어? / 부산 노포역 공영주차장 빈자리 알려 줘"
-        " / 부산에서 지금 주차할 수 있는 공영주차장이 어디예요?
+        hints="""부산 주차장 / 부산 공영주차장 / 주차 자리 있나 / 주차 가능 대수 / 부산 주차 빈자리 / 차 댈 곳 / 주차장 만차
+            부산 주차 현황""",
+        examples="""부산 공영주차장에 자리 있어? / 부산 노포역 공영주차장 빈자리 알려 줘
+            부산에서 지금 주차할 수 있는 공영주차장이 어디예요?
             부산 온천장 공영주차장 만차인가요? / 부산 장산역 주차장에 몇 대 더 댈 수 있어? / 부산 공영주차장 실시간 주차 현황""",
         when="부산시설공단 공영주차장에 지금 몇 대를 더 댈 수 있는지 알고 싶을 때",
         when_not="부산 밖의 주차장을 찾을 때, 주차 위반 과태료를 물을 때",
@@ -206,7 +206,7 @@ PARKING = _spec(
         title="Free spaces in Busan's public car parks",
         hints="parking in Busan / public car park Busan / free parking spaces / is the car park full / where to park in Busan",
         examples="""Are there free spaces in Busan's public car parks? / Parking at Nopo station, Busan
-            Where can I park in Busan right now? / Is the public car park at Jangsan station in Busan full?""",
+            Where in Busan is there a car park with free spaces now? / Is the public car park at Jangsan station in Busan full?""",
         when="to know how many spaces are free now in Busan's public car parks",
         when_not="for car parks outside Busan, or for parking fines",
     ),
@@ -235,8 +235,8 @@ PARKS = _spec(
     "bisco.park_programmes",
     Words(
         title="부산 공원 프로그램과 문화행사",
-        hints="부산 공원 프로그램 / 시민공원 행사 / 태종대 행사 / 공원 체험 / 부산 주말 행사 / 아이와 갈 만한 곳 부산 / 중앙공원"
-        " / 송상현광장",
+        hints="""부산 공원 프로그램 / 시민공원 행사 / 태종대 행사 / 공원 체험 / 부산 주말 행사 / 아이와 갈 만한 곳 부산 / 중앙공원
+            송상현광장""",
         examples="""부산시민공원에서 하는 프로그램 알려 줘 / 태종대유원지 행사 있어요? / 부산 공원에서 아이랑 할 수 있는 체험이 뭐가 있나요?
             송상현광장 문화행사 일정 / 부산 중앙공원 프로그램 / 부산에서 이번 주말에 갈 만한 공원 행사""",
         when="부산시설공단이 관리하는 공원의 프로그램과 문화행사를 찾을 때",
@@ -244,8 +244,8 @@ PARKS = _spec(
     ),
     Words(
         title="Programmes and events in Busan's parks",
-        hints="park programmes in Busan / Citizens Park events / Taejongdae events / weekend events Busan"
-        " / things to do with children in Busan",
+        hints="""park programmes in Busan / Citizens Park events / Taejongdae events / weekend events Busan
+            things to do with children in Busan""",
         examples="""Programmes at Busan Citizens Park / Are there events at Taejongdae?
             What can I do with children in Busan's parks? / Cultural events at Songsanghyeon Square""",
         when="for programmes and events in the parks that the corporation runs",
@@ -267,18 +267,18 @@ SPORTS = _spec(
     "bisco.sports_lessons",
     Words(
         title="부산 한마음스포츠센터 강좌",
-        hints="한마음스포츠센터 / 부산 장애인 체육 / 생활체육 강좌 / 수영 강습 부산 / 스포츠센터 프로그램 / 헬스 수강료"
-        " / 체육 프로그램 신청",
-        examples="""부산 한마음스포츠센터 강좌 알려 줘 / 한마음스포츠센터 수영 수강료가 얼마예요?"
-        " / 부산 장애인이 할 수 있는 생활체육 프로그램 있어?
+        hints="""한마음스포츠센터 / 부산 장애인 체육 / 생활체육 강좌 / 수영 강습 부산 / 스포츠센터 프로그램 / 헬스 수강료
+            체육 프로그램 신청""",
+        examples="""부산 한마음스포츠센터 강좌 알려 줘 / 한마음스포츠센터 수영 수강료가 얼마예요?
+            부산 장애인이 할 수 있는 생활체육 프로그램 있어?
             한마음스포츠센터에 자리 남은 프로그램이 있나요? / 한마음스포츠센터 탁구 강습 시간 / 부산 한마음스포츠센터 배드민턴 반""",
         when="부산 한마음스포츠센터의 강좌, 시간, 수강료, 남은 자리를 알고 싶을 때",
         when_not="다른 체육시설을 찾을 때, 수강을 신청하거나 결제하려 할 때",
     ),
     Words(
         title="Lessons at Busan's Hanmaeum sports centre",
-        hints="Hanmaeum sports centre / sports for people with disabilities Busan / swimming lessons Busan / sports lesson fee"
-        " / sports programmes",
+        hints="""Hanmaeum sports centre / sports for people with disabilities Busan / swimming lessons Busan / sports lesson fee
+            sports programmes""",
         examples="""Lessons at the Hanmaeum sports centre in Busan / Swimming lesson fee at the Hanmaeum sports centre
             Sports programmes for people with disabilities in Busan / Which lessons at Hanmaeum have places left?""",
         when="for lessons, times, fees and places left at the Hanmaeum sports centre",

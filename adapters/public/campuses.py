@@ -18,7 +18,6 @@ from ummaya.adapters.contract import (
     Bilingual,
     Frozen,
     Labelled,
-    Language,
     Limits,
     Line,
     Mode,
@@ -28,67 +27,14 @@ from ummaya.adapters.contract import (
     Status,
 )
 from ummaya.adapters.declare import Find, Projected
-from ummaya.adapters.public import said
+from ummaya.adapters.public import said, university_names
 from ummaya.adapters.public.dataset import DataSet, Words
 from ummaya.adapters.public.universities import ALIMI, FINANCES, STUDENTS
-from ummaya.adapters.slots.registry import Hearing, SlotType, register
 from ummaya.adapters.transport import values
 from ummaya.adapters.transport.envelope import Parsed, Row
 
 Facts = dict[str, Any]
 SHOWN = 5
-_NAMED = re.compile(
-    r"(?<![가-힣A-Za-z])([가-힣A-Za-z]{2,14}?(?:대학교|과학기술원|(?<=교육)대학|(?<=여자)대학|(?<=전문)대학|(?<=폴리텍)대학|여대|교대|과기대|공대|(?<=[가-힣]{2})대))"
-    r"(?=$|[^가-힣A-Za-z]|[은는이가을를의에도와과로]|에서|까지|라는|이라는)"
-)
-_GENERAL = re.compile(
-    r"(?:이|그|저|우리|다른|어느|어떤|무슨|모든|좋은|가까운|근처|주변|동네|지역|국립|사립|공립|시립|지방|수도권|서울권|명문|일반|전문|산업|방송|사이버|원격|여자|종합|4년제|입학)*"
-    r"(?:대학교|대학|여대|교대|공대|대)|.*(?:시대|세대|연대|군대|무대|현대|초대|확대|최대|기대|상대|절대|반대|침대|20대|30대|토대|등대|휴대|고대\s|우대|접대|환대|적대|이대로)"
-)
-SHORES = frozenset("해운대 태종대 경포대 몰운대 신선대 이기대 의상대 첨성대 청와대 문장대 망양대 죽서대 초지대".split())  # noqa: SIM905
-"""Places and houses whose names end as short names of universities do."""
-_STUDY = re.compile(
-    r"등록금|학비|학과|전공|취업률|취업|신입생|장학금|캠퍼스|입학|졸업|자퇴|중퇴|중도탈락|교수|정원|대학|대표전화|학교|총장|충원|universit|tuition|campus",
-    re.IGNORECASE,
-)
-SHORT = {
-    "서울대": "서울대학교",
-    "연세대": "연세대학교",
-    "고려대": "고려대학교",
-    "부산대": "부산대학교",
-    "경북대": "경북대학교",
-    "전남대": "전남대학교",
-    "카이스트": "한국과학기술원",
-}
-
-
-def read_names(text: str, hearing: Hearing) -> list[Labelled]:
-    """Universities that a text calls by name; "서울 대학 등록금" names none. A short name is written out ("부산대" → 부산대학교)."""
-    found = [m[1] for m in _NAMED.finditer(text) if not _GENERAL.fullmatch(m[1])]
-    found = [n for n in found if not n.endswith("대") or (n not in SHORES and _STUDY.search(text))]
-    found += [name for name in SHORT if name.endswith("스트") and name in text]
-    return [Labelled(label=n, value=_whole(n)) for n in dict.fromkeys(found)]
-
-
-def _whole(name: str) -> str:
-    if name in SHORT:
-        return SHORT[name]
-    for short, whole in (("여대", "여자대학교"), ("교대", "교육대학교"), ("과기대", "과학기술대학교"), ("공대", "공과대학교")):
-        if name.endswith(short):
-            return name.removesuffix(short) + whole
-    return name + "학교" if re.search(r"[가-힣]{2}대$", name) else name
-
-
-def _show(value: Any, language: Language) -> str:
-    return str(value["name"])
-
-
-_WHICH = Bilingual(
-    ko="어느 대학교를 말씀하십니까? 이름을 말씀해 주십시오. (예: 가람대학교)",
-    en="Which university? Please give its Korean name. (for example: 가람대학교)",
-)
-register(SlotType("UniversityName", _WHICH, read_names))
-register(SlotType("UniversityId", _WHICH, show=_show))
 
 
 class University(Frozen):
@@ -99,13 +45,15 @@ class University(Frozen):
 
 
 class NameInput(Frozen):
-    name: Annotated[str, Slot("UniversityName", label=Bilingual(ko="대학교 이름", en="university"))] = Field(min_length=2, max_length=40)
+    name: Annotated[str, Slot(university_names.NAME.name, label=Bilingual(ko="대학교 이름", en="university"))] = Field(
+        min_length=2, max_length=40
+    )
 
 
 class FiguresInput(Frozen):
     """year: of publication; this year's when none is said."""
 
-    university: Annotated[University, Slot("UniversityId", label=Bilingual(ko="대학교", en="university"))]
+    university: Annotated[University, Slot(university_names.ID.name, label=Bilingual(ko="대학교", en="university"))]
     year: Annotated[str | None, Slot("Year", label=Bilingual(ko="공시 연도", en="year of publication"))] = Field(
         default=None, pattern=r"^\d{4}$"
     )
@@ -163,7 +111,7 @@ def _schools(rows: list[Row], args: NameInput, access: Access, parsed: Parsed) -
         if re.fullmatch(r"\d{5,8}", key)
     ]
     shown = [facts for facts, _ in found[:SHOWN]]
-    slots = {"UniversityId": ids} if ids else {}
+    slots = {university_names.ID.name: ids} if ids else {}
     return Projected(data={"total": max(len(found), parsed.total or 0), "shown": len(shown), "rows": shown}, slots=slots)
 
 
@@ -275,10 +223,10 @@ SCHOOLS = SCHOOLS_AT.find(
     "kcue.schools",
     Words(
         title="대학교 기본정보",
-        hints="대학교 전화번호 / 대학교 주소 / 대학 홈페이지 / 대학교 어디 있어요 / 대학 대표전화 / 국립인지 사립인지 / 대학 캠퍼스 위치"
-        " / 대학교 정보",
-        examples="""가람대학교 전화번호 알려 줘 / 나래대학교는 어디에 있어요? / 다솜대학교 홈페이지 주소가 뭐야?"
-        " / 누리교육대학교는 국립인가요?
+        hints="""대학교 전화번호 / 대학교 주소 / 대학 홈페이지 / 대학교 어디 있어요 / 대학 대표전화 / 국립인지 사립인지 / 대학 캠퍼스 위치
+            대학교 정보""",
+        examples="""가람대학교 전화번호 알려 줘 / 나래대학교는 어디에 있어요? / 다솜대학교 홈페이지 주소가 뭐야?
+            누리교육대학교는 국립인가요?
             마루여자대학교 대표전화 / 한빛대학교 주소와 캠퍼스를 알려 주세요""",
         when="이름을 아는 대학의 주소, 전화번호, 홈페이지, 설립 형태를 알고 싶을 때",
         when_not=_NOT_KO,
@@ -293,7 +241,7 @@ SCHOOLS = SCHOOLS_AT.find(
     ),
     input=NameInput,
     output="campuses of a university with address, phone and website",
-    provides=("UniversityId",),
+    provides=(university_names.ID.name,),
     keep=("total", "rows"),
     say=(
         Line(ko="이름이 맞는 대학은 {total}곳이며, 그중 {shown}곳입니다.", en="{total} universities have that name; here are {shown}:"),
@@ -312,8 +260,8 @@ MAJORS = MAJORS_AT.find(
     Words(
         title="대학교의 학과와 입학정원",
         hints="대학교 학과 / 무슨 과가 있나 / 입학정원 / 학과 목록 / 전공 / 모집 인원 / 컴퓨터공학과 있나 / 간호학과 정원",
-        examples="""가람대학교에 무슨 학과가 있어? / 나래대학교 학과 목록 보여 줘 / 다솜대학교 입학정원이 많은 학과는?"
-        " / 누리대학교에 간호학과가 있나요?
+        examples="""가람대학교에 무슨 학과가 있어? / 나래대학교 학과 목록 보여 줘 / 다솜대학교 입학정원이 많은 학과는?
+            누리대학교에 간호학과가 있나요?
             마루대학교 전공이 뭐가 있는지 알려 주세요 / 한빛대학교 학과별 정원""",
         when="이름을 아는 대학에 어떤 학과가 있고 정원이 몇 명인지 알고 싶을 때",
         when_not=_NOT_KO,
@@ -321,7 +269,7 @@ MAJORS = MAJORS_AT.find(
     Words(
         title="Departments of a university",
         hints="university departments / majors offered / places per department / which majors / admission quota",
-        examples="""Which departments does '가람대학교' have? / Majors offered at '나래대학교'
+        examples="""Which majors does the university '가람대학교' offer? / Majors offered at '나래대학교'
             Admission quota by department at '다솜대학교' / Is there nursing at '누리대학교'?""",
         when="to know which departments a university has and how many places",
         when_not=_NOT_EN,
@@ -376,17 +324,17 @@ SCHOLARSHIP = _one(
     "kcue.school_scholarship",
     Words(
         title="대학교 한 곳의 1인당 장학금",
-        hints="대학교 장학금 / 학교 장학금 많이 주나 / 1인당 장학금 / 그 대학 장학금 / 장학금 지급액",
-        examples="""가람대학교는 장학금을 얼마나 줘? / 나래대학교 1인당 장학금 알려 줘 / 다솜대학교 장학금 많이 주나요?"
-        " / 누리대학교 장학금 지급액
+        hints="대학교 장학금 / 학교 장학금 많이 주나 / 1인당 장학금 / 그 대학 장학금 / 장학금 잘 주는 대학 / 장학금 지급액",
+        examples="""가람대학교는 장학금을 얼마나 줘? / 나래대학교 1인당 장학금 알려 줘 / 다솜대학교 장학금 많이 주나요?
+            누리대학교 장학금 지급액
             2024년 마루대학교 장학금은 평균 얼마였어요? / 한빛대학교 장학금 현황""",
         when="이름을 아는 대학에서 학생 한 명이 받는 장학금의 평균을 알고 싶을 때",
         when_not=_NOT_KO,
     ),
     Words(
         title="Scholarship per student at one university",
-        hints="scholarship at a university / scholarships per student / does the university give scholarships"
-        " / scholarship amount by school",
+        hints="""scholarship at a university / scholarships per student / does the university give scholarships
+            scholarship amount by school""",
         examples="""How much scholarship does '가람대학교' give per student? / Scholarships at '나래대학교'
             Does '다솜대학교' give many scholarships? / Average scholarship at '누리대학교' in 2024""",
         when="for the average scholarship per student at a university known by name",
@@ -406,8 +354,8 @@ EMPLOYMENT = _one(
     Words(
         title="대학교 한 곳의 취업률",
         hints="대학교 취업률 / 졸업생 취업 / 취업 잘되는 대학 / 졸업하고 취업 / 취업자 수 / 학교 취업률",
-        examples="""가람대학교 취업률이 어떻게 돼? / 나래대학교 졸업생은 취업을 잘하나요? / 다솜대학교 취업률 알려 줘"
-        " / 누리대학교 나오면 취업이 잘 돼요?
+        examples="""가람대학교 취업률이 어떻게 돼? / 나래대학교 졸업생은 취업을 잘하나요? / 다솜대학교 취업률 알려 줘
+            누리대학교 나오면 취업이 잘 돼요?
             2024년 마루대학교 취업률 / 한빛대학교 졸업자와 취업자 수""",
         when="이름을 아는 대학의 졸업생 취업률을 알고 싶을 때",
         when_not=_NOT_KO,
@@ -434,8 +382,8 @@ DROPOUT = _one(
     Words(
         title="대학교 한 곳의 중도탈락률",
         hints="중도탈락률 / 자퇴율 / 자퇴생 비율 / 학교 그만두는 학생 / 대학교 중퇴 / 중도탈락 학생",
-        examples="""가람대학교 자퇴율이 얼마야? / 나래대학교 중도탈락률 알려 줘 / 다솜대학교는 그만두는 학생이 많나요?"
-        " / 누리대학교 중퇴 학생 비율
+        examples="""가람대학교 자퇴율이 얼마야? / 나래대학교 중도탈락률 알려 줘 / 다솜대학교는 그만두는 학생이 많나요?
+            누리대학교 중퇴 학생 비율
             2024년 마루대학교 중도탈락 학생 수 / 한빛대학교 자퇴생이 얼마나 돼요?""",
         when="이름을 아는 대학에서 학업을 그만둔 학생의 비율을 알고 싶을 때",
         when_not=_NOT_KO,
@@ -462,8 +410,8 @@ FRESHMEN = _one(
     Words(
         title="대학교 한 곳의 신입생 충원율",
         hints="신입생 충원율 / 신입생 다 찼나 / 모집인원 입학자 / 미달 대학 / 정원 미달 / 신입생 몇 명",
-        examples="""가람대학교 신입생 충원율 알려 줘 / 나래대학교는 정원 미달이야? / 다솜대학교 신입생을 다 채웠나요?"
-        " / 누리대학교 모집인원과 입학자 수
+        examples="""가람대학교 신입생 충원율 알려 줘 / 나래대학교는 정원 미달이야? / 다솜대학교 신입생을 다 채웠나요?
+            누리대학교 모집인원과 입학자 수
             2024년 마루대학교 신입생 충원율 / 한빛대학교 신입생은 몇 명이에요?""",
         when="이름을 아는 대학이 신입생을 얼마나 채웠는지 알고 싶을 때",
         when_not=_NOT_KO,

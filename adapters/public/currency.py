@@ -228,8 +228,8 @@ RATES = KEXIM.find(
     "kexim.exchange_rate",
     Words(
         title="오늘의 환율",
-        hints="환율 / 달러 환율 / 엔화 환율 / 유로 환율 / 위안 환율 / 환전 / 100달러 얼마 / 오늘 환율 / 매매기준율 / 송금 환율"
-        " / 원화로 얼마",
+        hints="""환율 / 달러 환율 / 엔화 환율 / 유로 환율 / 위안 환율 / 환전 / 100달러 얼마 / 오늘 환율 / 매매기준율 / 송금 환율
+            원화로 얼마""",
         examples="""오늘 달러 환율 알려 줘 / 100유로는 원화로 얼마야? / 일본 엔화 환율이 어떻게 돼요? / 500달러 환전하면 얼마쯤 될까요?
             어제 위안화 환율 / 영국 파운드 시세가 궁금해요 / 태국 3000바트가 원으로 얼마예요?""",
         when="오늘이나 지난 영업일의 환율, 외국 돈이 원화로 얼마인지 알고 싶을 때",
@@ -237,8 +237,8 @@ RATES = KEXIM.find(
     ),
     Words(
         title="Exchange rates of the day",
-        hints="exchange rate / dollar rate / yen rate / euro to won / currency conversion / how much is 100 dollars in won"
-        " / remittance rate",
+        hints="""exchange rate / dollar rate / yen rate / euro to won / currency conversion / how much is 100 dollars in won
+            remittance rate""",
         examples="""What is the dollar exchange rate today? / How much is 100 euros in won?
             Yen exchange rate please / How much won is 500 US dollars worth?""",
         when="for the rates of today or the last working day, and what foreign money is in won",

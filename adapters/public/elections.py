@@ -184,8 +184,8 @@ TURNOUT = NEC.find(
     ),
     Words(
         title="Turnout of past elections",
-        hints="voter turnout / turnout of the presidential election / election turnout by region / how many people voted"
-        " / number of voters",
+        hints="""voter turnout / turnout of the presidential election / election turnout by region / how many people voted
+            number of voters""",
         examples="""What was the turnout of the last presidential election? / Turnout in Seoul at the 2024 general election
             How many people voted in the 2022 local election in Busan? / Turnout in Jongno-gu at the presidential election""",
         when="for turnout and number of voters of past nationwide elections by area",

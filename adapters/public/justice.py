@@ -150,7 +150,7 @@ LAWYERS = LAWYERS_AT.find(
         title="Towns with village lawyers",
         hints="""village lawyer / free legal advice / lawyer in the countryside / legal help nearby / free lawyer consultation
             cannot afford a lawyer""",
-        examples="""Is there a village lawyer in Gangneung? / Free legal advice in Goseong-gun
+        examples="""Is there a village lawyer in Gangneung? / Free advice from a village lawyer in Goseong-gun
             I cannot afford a lawyer, is there a village lawyer in Haenam-gun? / Village lawyers in Yangyang-gun""",
         when="to learn which towns of a district have village lawyers for free advice",
         when_not="to retain a lawyer or go to court, or to look for precedents",

@@ -158,8 +158,8 @@ TRACE = EKAPE.find(
     ),
     Words(
         title="Trace an animal product",
-        hints="livestock trace / beef trace number / pork traceability / where does this meat come from / meat lot number"
-        " / egg trace number",
+        hints="""livestock trace / beef trace number / pork traceability / where does this meat come from / meat lot number
+            egg trace number""",
         examples="""Trace beef number 002123456789 / Where was the pork with trace number 120012345678 slaughtered?
             Is the meat with number 002123456789 really Hanu beef? / Trace meat lot L01709271277007""",
         when="to learn by its trace or lot number where meat or eggs were reared, slaughtered, graded and packed",

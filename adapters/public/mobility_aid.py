@@ -67,8 +67,8 @@ CHARGING = GYERYONG.find(
     ),
     Words(
         title="Wheelchair charging places in Gyeryong",
-        hints="wheelchair charging / charge an electric wheelchair / mobility scooter charging / Gyeryong wheelchair"
-        " / flat wheelchair battery",
+        hints="""wheelchair charging / charge an electric wheelchair / mobility scooter charging / Gyeryong wheelchair
+            flat wheelchair battery""",
         examples="""Where can I charge an electric wheelchair in Gyeryong? / Mobility scooter charging in Gyeryong
             My wheelchair battery is flat in Gyeryong, where can I charge it? / Does Gyeryong city hall have a wheelchair charger?""",
         when="to find where and when electric wheelchairs can be charged in Gyeryong",

@@ -177,8 +177,8 @@ WATER = MOF.find(
     "mof.sea_water",
     Words(
         title="바닷물 수질(자동측정망)",
-        hints="""바닷물 수질 / 해양 수질 / 바다 수온 / 바닷물 온도 / 용존산소 / 염분 / 앞바다 수질 / 해수욕장 물 깨끗한가 / 적조"
-        " / 양식장 수온""",
+        hints="""바닷물 수질 / 해양 수질 / 바다 수온 / 바닷물 온도 / 용존산소 / 염분 / 앞바다 수질 / 해수욕장 물 깨끗한가 / 적조
+            양식장 수온""",
         examples="""부산 수영만 바닷물 수질 알려 줘 / 광안리 앞바다 수온이 몇 도야? / 마산만 해양 수질이 괜찮아요?
             광양만 바닷물 용존산소가 궁금합니다 / 인천 송도 앞바다 물이 깨끗한가요? / 울산 온산 바다 수질 측정값""",
         when="해양수질자동측정망이 있는 바다의 수온, 산성도(pH), 용존산소, 염분을 알고 싶을 때",
@@ -186,8 +186,8 @@ WATER = MOF.find(
     ),
     Words(
         title="Sea water quality (automatic stations)",
-        hints="sea water quality / water temperature at the beach / dissolved oxygen / salinity / is the sea clean / red tide"
-        " / coastal water quality",
+        hints="""sea water quality / water temperature at the beach / dissolved oxygen / salinity / is the sea clean / red tide
+            coastal water quality""",
         examples="""Sea water quality at Suyeong, Busan / What is the water temperature at Gwangalli beach?
             Is the sea clean in Masan bay? / Dissolved oxygen in the sea at Gwangyang bay""",
         when="for temperature, pH, oxygen and salinity of the sea where there are automatic stations",

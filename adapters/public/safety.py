@@ -323,7 +323,7 @@ RUNS = RUNS_AT.find(
         title="Today's 119 runs in Busan",
         hints="""119 runs in Busan / fire engines in Busan / fires in Busan today / Busan fire service today
             ambulance runs in Busan""",
-        examples="""What did the fire service in Busan go out for today? / Is there a fire in Busan right now?
+        examples="""What did the fire service in Busan go out for today? / Did the fire service in Busan go out to a fire today?
             How many fire runs were there in Busan today? / Many fire engines in Busan, what happened?""",
         when="to know what the fire service in Busan was called out for today",
         when_not="to report a fire or an emergency (call 119), or for other cities",

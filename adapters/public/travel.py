@@ -182,8 +182,8 @@ ADVISORIES = MOFA.find(
     "mofa.special_advisories",
     Words(
         title="특별여행주의보",
-        hints="특별여행주의보 / 여행주의보 / 여행 위험한 나라 / 해외여행 안전 / 가도 되는 나라 / 여행 금지 / 철수 권고"
-        " / 출국 전 위험 확인 / 해외 안전정보",
+        hints="""특별여행주의보 / 여행주의보 / 여행 위험한 나라 / 해외여행 안전 / 가도 되는 나라 / 여행 금지 / 철수 권고
+            출국 전 위험 확인 / 해외 안전정보""",
         examples="""태국 여행 가도 괜찮아? / 튀르키예에 특별여행주의보가 있나요? / 지금 특별여행주의보가 내려진 나라 알려 줘
             이스라엘 여행 위험한가요? / 다음 주에 필리핀 출국하는데 여행주의보 있어요? / 해외여행 안전 정보, 멕시코 확인해 줘""",
         when="어느 나라에 특별여행주의보가 내려져 있는지 알고 싶을 때",
@@ -191,8 +191,8 @@ ADVISORIES = MOFA.find(
     ),
     Words(
         title="Special travel advisories",
-        hints="travel advisory / is it safe to travel / special travel warning / dangerous countries / travel safety abroad"
-        " / evacuation advice",
+        hints="""travel advisory / is it safe to travel / special travel warning / dangerous countries / travel safety abroad
+            evacuation advice""",
         examples="""Is it safe to travel to Thailand? / Is there a special travel advisory for Türkiye?
             Which countries have a special travel advisory? / Travel warning for Mexico""",
         when="to know whether a country has a special travel advisory",
