@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ummaya.adapters.contract import AdapterSpec, Candidate, Primitive
+from ummaya.adapters.search.asking import what
 from ummaya.adapters.search.calibration import Calibration, calibration
 from ummaya.adapters.search.dense import Cached, Embedder
 from ummaya.adapters.search.index import Near, Words
@@ -79,9 +80,10 @@ class AdapterSearch:
     def signals(self, text: str, profile: str) -> tuple[list[str], dict[str, Floats]]:
         """The adapters' ids and every signal of a text over them; no signals where the text has no word."""
         index = self._index(profile)
-        if not index.ids or not (words := tokens(text)):
+        wanted = what(text)
+        if not index.ids or not (words := tokens(wanted)):
             return index.ids, {}
-        return index.ids, index.words.signals(words) | self._dense(index, text)
+        return index.ids, index.words.signals(words) | self._dense(index, wanted)
 
     def _rank(self, text: str, profile: str, limit: int) -> tuple[Candidate, ...]:
         ids, signals = self.signals(text, profile)

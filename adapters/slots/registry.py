@@ -36,6 +36,7 @@ class SlotType:
 
     derives: other slot types this one can be computed from, each with its function. show: how a value is printed for a person.
     catch_all: takes whatever words are left, so that finding it says nothing about the text.
+    aside: says where or when, not what is wanted; a search for adapters leaves it out.
     """
 
     name: str
@@ -44,6 +45,7 @@ class SlotType:
     derives: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     show: Callable[[Any, Language], str] = lambda value, language: str(value)
     catch_all: bool = False
+    aside: bool = False
 
 
 _TYPES: dict[str, SlotType] = {}
