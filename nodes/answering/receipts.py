@@ -34,7 +34,8 @@ def revocation(state: TurnState, deps: Deps, session: str, revoked: str, at: str
     call = state.get("call") or {}
     spec = deps.catalogue.spec(call["adapter_id"]) if str(call.get("adapter_id")) in deps.catalogue else None
     said = {"consent": f"revoked:{revoked}", "outcome": "not_run", "stop_reason": Reason.PERMISSION_DENIED.value}
-    for mode in Mode if spec else ():
+    asked = spec is not None and state.get("goal", 0) < len(state.get("goals") or ())
+    for mode in Mode if asked else ():
         if spec and consent_id(session, consent_digest(session, state["turn"], spec.id, call.get("arguments") or {}, mode)) == revoked:
             return {**receipt(state, session, spec, mode, at, consent=None, outcome="", stop_reason=None), **said}
     return {"session": session, "time": at, **said}

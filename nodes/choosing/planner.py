@@ -72,14 +72,23 @@ class Planner:
         return self._reach(self._best(goal, candidates, now), desk, final=True, depth=0)
 
     def _best(self, goal: Goal, candidates: Sequence[Candidate], now: datetime) -> AdapterSpec:
-        """The first candidate, unless one close behind takes a slot the person named and the first has no place for."""
+        """The first candidate, unless one close behind takes more of what the person named, or as much in fewer steps."""
         ranked = [c for c in candidates if c.score > 0] or list(candidates)
         kinds = registry.types()
         named = {name for name, said in goal["slots"].items() if name in kinds and not kinds[name].catch_all and not _is_now(said, now)}
-        return max(
-            (self.catalogue.spec(c.adapter_id) for c in split.near(ranked)),
-            key=lambda spec: len(named & self._takes(spec, 0)),
-        )
+        near = [self.catalogue.spec(c.adapter_id) for c in split.near(ranked)]
+        return max(near, key=lambda spec: (len(named & self._takes(spec, 0)), -self._steps(spec, set(goal["slots"]), 0)))
+
+    def _steps(self, spec: AdapterSpec, have: set[str], depth: int) -> int:
+        """How many other adapters must answer first: of two that fit alike, the smaller action is chosen."""
+        steps = 0
+        for name, info in spec.input.model_fields.items():
+            slot = registry.marker(info)
+            if slot is None or not info.is_required() or name in have or registry.bases(slot.type) & have:
+                continue
+            providers = [p for p in self.catalogue.providers(slot.type) if p.id != spec.id] if depth < DEPTH else []
+            steps = max(steps, 1 + min((self._steps(p, have, depth + 1) for p in providers), default=0))
+        return steps
 
     def _takes(self, spec: AdapterSpec, depth: int) -> set[str]:
         """Slot types that can reach the adapter's fields: directly, by a derivation, or through a provider."""
