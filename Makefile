@@ -67,8 +67,9 @@ test: lint types
 bench: .venv/all.stamp
 	.venv/bin/ummaya bench
 
+# DATA=folder adds its collections and lists of requests.
 eval: .venv/all.stamp
-	.venv/bin/ummaya eval
+	.venv/bin/ummaya eval $(if $(DATA),--data "$(DATA)") --output EVALUATION.md
 
 # The phrases of the catalogue as vectors, shipped so that a first request need not wait for them.
 vectors: .venv/all.stamp
