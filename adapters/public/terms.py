@@ -17,6 +17,7 @@ from ummaya.adapters.contract import (
     Channel,
     Effect,
     Frozen,
+    Labelled,
     Limits,
     Line,
     Mode,
@@ -31,7 +32,8 @@ from ummaya.adapters.contract import (
 from ummaya.adapters.declare import Find, Projected
 from ummaya.adapters.public import portal
 from ummaya.adapters.public.telling import squeezed, telling
-from ummaya.adapters.slots.hangul import strip_particle
+from ummaya.adapters.slots.keywords import content_words
+from ummaya.adapters.slots.registry import Hearing, SlotType, register
 from ummaya.adapters.transport import values
 from ummaya.adapters.transport.envelope import Parsed, Row
 
@@ -43,33 +45,63 @@ TERM_WORDS = frozenset(
 )
 
 
+_NAMED = (
+    re.compile(r"(?<![가-힣])([가-힣A-Za-z0-9&-]{2,})\s+(?:뜻|의미|정의)(?!대로)"),
+    re.compile(
+        r"(?<![가-힣])([가-힣A-Za-z0-9&-]{2,}?)(?:이라는|라는|이란|란|이|가|은|는)\s+(?:(?:게|말이|말은|말|금융|증권)\s*)*(?:뭐|뭔|무슨|무엇|용어|있)"
+    ),
+)
+
+
+def named(text: str) -> str:
+    """The term that a text asks about: what stands before 뜻, or before a particle and "what is"; else its telling words.
+
+    A noun before 뜻 bears no particle, so its last syllable stays: 공매도 뜻.
+    """
+    found = (m[1] for pattern in _NAMED for m in pattern.finditer(text))
+    term = next((t for t in found if t not in TERM_WORDS), "")
+    return term or " ".join(telling(content_words(text), TERM_WORDS)) or " ".join(_latin(text))
+
+
+def _latin(text: str) -> list[str]:
+    return [w for w in re.findall(r"(?<![A-Za-z])[A-Za-z][A-Za-z0-9&/-]*", text) if len(w) > 1 and w.isupper()]
+
+
+def _read(text: str, hearing: Hearing) -> list[Labelled]:
+    term = named(text)
+    return [Labelled(label=term, value=term)] if term else []
+
+
+register(
+    SlotType(
+        name="FinancialTerm",
+        question=Bilingual(ko="어떤 금융 용어의 뜻이 궁금하십니까?", en="Which financial term do you want explained?"),
+        read=_read,
+        catch_all=True,
+    )
+)
+
+
 class TermInput(Frozen):
     """term: the word to explain."""
 
-    term: Annotated[str, Slot("Keyword", label=Bilingual(ko="금융 용어", en="financial term"))] = Field(min_length=1, max_length=100)
-
-
-def asked_term(term: str) -> str:
-    """The term itself, without the asking around it."""
-    words = [strip_particle(re.sub(r"(?:이란|이라는|라는)$", "", w)) for w in telling(term, TERM_WORDS)]
-    latin = [w for w in re.findall(r"[A-Za-z][\w&/-]*", term) if not w.islower()]
-    return " ".join(words or latin) or term
+    term: Annotated[str, Slot("FinancialTerm", label=Bilingual(ko="금융 용어", en="financial term"))] = Field(min_length=1, max_length=100)
 
 
 def term_request(args: TermInput, access: Access) -> Request:
-    params = (("term", asked_term(args.term)), ("pageNo", "1"), ("numOfRows", "50"))
+    params = (("term", args.term), ("pageNo", "1"), ("numOfRows", "50"))
     return Request(url=f"{TERMS}/getFinancialTermMeaning", params=params)
 
 
 def _project_terms(rows: list[Row], args: TermInput, access: Access, parsed: Parsed) -> Projected:
-    asked = squeezed(asked_term(args.term)) if access.mode is Mode.LIVE else ""
+    asked = squeezed(args.term) if access.mode is Mode.LIVE else ""
     read = [(values.text(r.get("fnceDictNm"), 120), values.text(r.get("ksdFnceDictDescContent"), 420)) for r in rows]
     kept = [(name, _without_name(meaning, name)) for name, meaning in read if name and meaning]
     if asked:
         near = [(n, m) for n, m in kept if asked in squeezed(n)] or [(n, m) for n, m in kept if asked in squeezed(m)]
         kept = sorted(near, key=lambda k: (squeezed(re.sub(r"\(.*", "", k[0])) != asked, len(k[0])))
     if not kept:
-        return Projected(data={"asked": asked_term(args.term)}, status=Status.EMPTY, detail="no_such_term")
+        return Projected(data={"asked": args.term}, status=Status.EMPTY, detail="no_such_term")
     exact = bool(asked) and squeezed(re.sub(r"\(.*", "", kept[0][0])) == asked
     shown = kept[: 1 if exact else TERM.limits.rows]
     return Projected(data={"total": len(kept), "rows": [{"term": n, "meaning": m} for n, m in shown]})
@@ -150,4 +182,4 @@ TERM = AdapterSpec(
 )
 
 
-ADAPTERS = (Find(TERM, term_request, _project_terms, when_empty=lambda args, access: {"asked": asked_term(args.term)}),)
+ADAPTERS = (Find(TERM, term_request, _project_terms, when_empty=lambda args, access: {"asked": args.term}),)
