@@ -128,15 +128,15 @@ AED = AEDS.find(
             가까운 자동심장충격기 / 심정지 기계""",
         examples="""근처 AED 어디 있어요? / 강남역 주변 자동심장충격기 위치 / 종로구에 제세동기 있는 곳 알려 줘
             지금 쓸 수 있는 심장충격기 찾아 줘
-            해운대역에서 제일 가까운 자동제세동기 / 심폐소생술 중인데 심장충격기가 어디 있죠?""",
+            수원역 앞 자동제세동기 위치 / 심폐소생술 중인데 심장충격기가 어디 있죠?""",
         when="자동심장충격기가 설치된 곳과 지금 이용할 수 있는지 찾을 때",
         when_not="응급실이나 병원을 찾을 때, 심폐소생술 방법만 물을 때",
     ),
     Words(
         title="Defibrillator (AED) locations",
-        hints="AED / defibrillator / AED near me / nearest defibrillator / where is an AED / public defibrillator location",
-        examples="""Where is the nearest AED? / Is there a defibrillator near Gangnam station?
-            AED locations in Jongno-gu / Which defibrillators can I reach right now in Haeundae?""",
+        hints="AED / defibrillator / AED around here / where is an AED / public defibrillator location",
+        examples="""Where is the nearest AED? / Is there a defibrillator at Mapo-gu Office?
+            AED locations in Jongno-gu / Which defibrillators can be reached at this hour in Suwon?""",
         when="for where defibrillators are and whether they can be reached now",
         when_not="for an emergency room or a hospital, or only for how to do CPR",
     ),

@@ -44,7 +44,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
             title="Ambulance runs by kind",
             hints="kinds of ambulance runs / false ambulance calls / cancelled ambulance runs / ambulance dispatch results",
             examples="""Ambulance runs of 마산소방서 by kind, November 2021
-            How many mistaken ambulance runs were there in Busan in December 2021?
+            How many ambulance calls turned out mistaken in Daegu in December 2021?
                 Dispatch results in Seoul, May 2021 / Cancelled ambulance runs in Incheon, January 2021""",
             when="for a month's ambulance runs by kind (real, mistaken, cancelled)",
             when_not=_NOT_EN,
@@ -86,9 +86,9 @@ WORDS: dict[str, tuple[Words, Words]] = {
         ),
         Words(
             title="Patients transported by place of the accident",
-            hints="patients by place / accidents at home statistics / accidents on the road transports / accidents at school EMS",
+            hints="patients by place / patients carried from home / patients carried from schools / EMS transports by place",
             examples="""Patients transported by place at 종로소방서, April 2021
-            How many were carried after accidents at home in Busan, May 2021?
+            How many were carried from their homes in Daegu, May 2021?
                 EMS transports by place in Seoul, April 2021 / Patients from construction sites in Gyeonggi, July 2021""",
             when="for a month's transported patients by place (home, road, school …)",
             when_not=_NOT_EN,
@@ -276,8 +276,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
         ),
         Words(
             title="Vehicles of a fire station, counted",
-            hints="vehicles of a fire station / how many ambulances / fire engines by type / fire vehicle fleet",
-            examples="""How many ambulances has 은평소방서? / Vehicles of 종로소방서 / Fire engines of 공주소방서 by type
+            hints="vehicles of a fire station / how many ambulances does a station have / fire vehicle fleet by type",
+            examples="""How many ambulances has 은평소방서? / Vehicles of 종로소방서 / Fleet of 공주소방서 by type
                 How many water tankers does 파주소방서 have?""",
             when="for the vehicles of one station counted by type and state",
             when_not="when a fire engine or an ambulance is needed now",

@@ -101,11 +101,10 @@ WORDS: dict[str, tuple[Words, Words]] = {
         ),
         Words(
             title="How to get to a hospital",
-            hints="""bus to the hospital / subway station for the hospital / hospital shuttle bus / how to get to the hospital
-                which stop for the hospital""",
-            examples="""How do I get to 가람대학교병원? / Which bus goes to 나래병원? / Subway stop for 다솜의료원
+            hints="how to get to the hospital / hospital shuttle bus / public transport to the hospital / way to the hospital",
+            examples="""How do I get to 가람대학교병원? / Public transport to the hospital 나래병원 / Way to the hospital 다솜의료원
             Is there a shuttle to 라온병원?""",
-            when="for buses or subway lines to one hospital",
+            when="for public transport to one hospital",
             when_not="for bus arrival times or directions in general",
         ),
     ),

@@ -30,7 +30,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
             title="대기정체지수 예보",
             hints="""대기정체지수 / 대기정체 / 공기가 정체 / 대기확산지수 / 공기 순환 / 매연이 안 빠지는지 / 연기 정체
             바람 없이 답답한 공기""",
-            examples="""오늘 대기정체지수 알려 줘 / 내일 공기가 많이 정체되나요? / 수원시 대기확산지수 어때요?
+            examples="""오늘 대기정체지수 알려 줘 / 내일 대기가 많이 정체되나요? / 수원시 대기확산지수 어때요?
             종로구 대기 정체 심한지 봐 줘
                 연기가 안 빠질 것 같은데 대기정체 예보가 어떻게 돼요? / 모레 대기 정체 예보""",
             when="공기가 얼마나 정체되어 오염물질이 쌓이기 쉬운지 예보를 물을 때",
@@ -38,9 +38,9 @@ WORDS: dict[str, tuple[Words, Words]] = {
         ),
         Words(
             title="Air stagnation forecast",
-            hints="air stagnation / stagnant air / air diffusion index / will smoke clear / poor ventilation of the air",
-            examples="""What is the air stagnation index today? / Will the air be stagnant in Suwon tomorrow?
-                Air diffusion index of Jongno-gu / Is stagnant air expected the day after tomorrow?""",
+            hints="air stagnation / stagnation index / air diffusion index / will smoke clear / will pollutants build up",
+            examples="""What is the air stagnation index today? / Will pollutants build up in Suwon because of stagnation?
+                Air diffusion index of Jongno-gu / Stagnation forecast for the day after tomorrow""",
             when="for how stagnant the air will be, so that pollutants gather",
             when_not="for fine dust or air quality measured now",
         ),
@@ -117,7 +117,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
         Words(
             title="Heat impact forecast by field",
             hints="heat impact forecast / heat risk level / heat danger for the elderly / outdoor work heat / heat stroke risk",
-            examples="""How dangerous will the heat be tomorrow? / Heat risk level for elderly people in Daegu
+            examples="""Show the heat impact levels by field / Heat risk level for elderly people in Daegu
                 Is it safe to work outdoors the day after tomorrow in this heat? / Heat impact forecast for livestock""",
             when="for how dangerous heat will be to people, industry and farms tomorrow and after",
             when_not="for temperatures, or whether a heat warning is in force",
@@ -126,7 +126,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
     "kma.cold_impact": (
         Words(
             title="한파 영향예보(분야별 위험 수준)",
-            hints="""한파 영향예보 / 한파 위험 수준 / 추위 위험 단계 / 동파 위험 / 수도 얼까 / 한랭질환 위험 / 노약자 한파 / 냉해 위험""",
+            hints="""한파 영향예보 / 한파 위험 수준 / 추위 위험 단계 / 동파 위험 / 수도 동파 예보 / 한랭질환 위험 / 노약자 한파
+            냉해 위험""",
             examples="""내일 한파 위험 수준 알려 줘 / 수도가 얼 정도로 추울까요? / 강원도 한파 영향예보
             노약자 한파 위험 단계가 어떻게 돼요?
                 모레 동파 위험 있어요? / 양식장 한파 피해 위험 예보""",
@@ -135,8 +136,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
         ),
         Words(
             title="Cold impact forecast by field",
-            hints="cold impact forecast / cold risk level / will pipes freeze / cold danger for the elderly / frostbite risk",
-            examples="""How dangerous will the cold be tomorrow? / Will my water pipes freeze? / Cold impact forecast for Gangwon
+            hints="cold impact forecast / cold risk level / risk of frozen pipes / cold danger for the elderly / frostbite risk",
+            examples="""Show the cold impact levels by field / Is there a risk of frozen water pipes? / Cold impact forecast for Gangwon
                 Cold risk level for elderly people""",
             when="for how dangerous cold will be to people, buildings and farms tomorrow and after",
             when_not="for temperatures, or whether a cold warning is in force",

@@ -11,7 +11,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
             hints="""특보 해제 시각 / 언제 발효됐는지 / 특보 발표 내역 / 우리 지역 특보 이력 / 주의보 언제 풀려 / 경보 해제됐는지
             특보 변경 / 특보 연장
                 어제 내려진 특보""",
-            examples="""종로구 폭염주의보 언제 해제됐어? / 강릉 대설주의보 언제부터 발효됐나요?
+            examples="""종로구 폭염특보가 몇 시에 풀렸는지 알려 줘 / 강릉 대설주의보 언제부터 발효됐나요?
             우리 지역 특보 발표랑 해제 내역 보여 줘, 춘천이야
                 어제 부산에 내려진 강풍주의보 몇 시에 풀렸어? / 제주 호우경보 발효 시각 알려 줘 / 태안 풍랑주의보 연장됐나요?""",
             when="한 지역의 특보가 최근 며칠 사이 언제 발표·발효·해제되었는지 물을 때",
@@ -38,7 +38,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
         ),
         Words(
             title="Text of the newest weather warning bulletin",
-            hints="warning bulletin text / full text of the warning / official warning statement / areas and times of the warning",
+            hints="warning bulletin text / full text of the warning / official warning statement",
             examples="""Read me the newest weather warning bulletin / Show the full text of the warning for Busan
                 Which areas and times does the official warning name? / Text of the Gangwon warning bulletin""",
             when="to read the text of a warning bulletin: areas, times, what is expected",
@@ -56,10 +56,10 @@ WORDS: dict[str, tuple[Words, Words]] = {
             when_not="예비특보가 있는지만 간단히 물을 때",
         ),
         Words(
-            title="Text of the newest preliminary warning bulletin",
-            hints="preliminary warning text / full text of the pre-warning / pre-warning bulletin / notes of the preliminary warning",
-            examples="""Read me the preliminary warning bulletin / Full text of the pre-warning for Jeju
-                What do the notes of the preliminary warning say? / Show the newest pre-warning bulletin for Busan""",
+            title="Text of the newest pre-warning bulletin",
+            hints="text of the pre-warning / full text of the pre-warning / pre-warning bulletin text / notes of the pre-warning",
+            examples="""Read me the text of the pre-warning bulletin / Full text of the pre-warning for Jeju
+                What do the notes of the pre-warning text say? / Show the newest pre-warning bulletin for Busan""",
             when="to read the text and notes of a preliminary warning bulletin",
             when_not="only for whether there is a preliminary warning",
         ),
@@ -88,8 +88,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
     "kma.breaking": (
         Words(
             title="기상속보",
-            hints="""기상속보 / 날씨 속보 / 안개 속보 / 눈 속보 / 기상청 속보 / 짙은 안개 현황 / 가시거리 / 지금 눈 쌓인 곳""",
-            examples="""기상속보 나온 거 있어? / 짙은 안개 낀 곳 가시거리 알려 줘 / 기상청 날씨 속보 보여 줘
+            hints="""기상속보 / 안개 속보 / 눈 속보 / 기상청 속보 / 짙은 안개 현황 / 가시거리 / 지금 눈 쌓인 곳""",
+            examples="""기상속보 나온 거 있어? / 짙은 안개 낀 곳 가시거리 알려 줘 / 기상청 속보문 보여 줘
             지금 눈 얼마나 쌓였는지 속보 있나요?
                 강원 기상속보 / 소나기 관련 속보 나왔어?""",
             when="안개, 눈, 소나기 등 급한 기상 상황을 기상청이 짧게 알린 속보를 볼 때",
@@ -106,18 +106,18 @@ WORDS: dict[str, tuple[Words, Words]] = {
     ),
     "kma.situation": (
         Words(
-            title="기상 개황(글로 쓴 날씨 전망)",
-            hints="""기상 개황 / 날씨 개황 / 날씨 전망 글 / 오늘 내일 모레 날씨 요약 / 전국 날씨 설명 / 날씨 해설 / 예보관 전망""",
-            examples="""전국 기상 개황 알려 줘 / 수도권 날씨 전망 글로 요약해 줘 / 오늘 내일 모레 전국 날씨를 설명해 줘
+            title="기상 개황(글로 쓴 전망)",
+            hints="""기상 개황 / 기상개황 / 기상 전망 글 / 사흘 기상 요약 / 전국 기상 설명 / 기상 해설 / 예보관 전망""",
+            examples="""전국 기상 개황 알려 줘 / 수도권 기상 전망 글로 요약해 줘 / 전국 기상 흐름을 글로 설명해 줘
             강원도 기상개황 보여 줘
-                이번 주 초 날씨 흐름이 어떻게 돼요? / 예보관이 쓴 날씨 해설 있어요?""",
+                기상청 종합 개황이 어떻게 돼요? / 예보관이 쓴 기상 해설 있어요?""",
             when="전국이나 한 권역의 날씨 흐름을 글로 된 개황으로 읽고 싶을 때",
             when_not="한 지역의 기온·비 예보 수치가 필요할 때",
         ),
         Words(
             title="Weather situation in words",
-            hints="weather overview / general situation / weather summary of the country / forecaster's discussion / synopsis",
-            examples="""Give me the weather overview of the country / Summarise the outlook for the capital area in words
+            hints="synoptic overview / general situation / written outlook of the country / forecaster's discussion / synopsis",
+            examples="""Give me the synoptic overview of the country / Summarise the outlook for the capital area in words
                 Show the general situation for Gangwon / Is there a forecaster's discussion?""",
             when="to read the general weather situation of the country or a region in words",
             when_not="for figures of one place",
@@ -126,7 +126,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
     "kma.land_forecast": (
         Words(
             title="육상예보(오전·오후별)",
-            hints="""육상예보 / 오전 오후 날씨 / 오전 강수확률 / 오후 강수확률 / 통보문 예보 / 내일 오전 오후로 나눠서""",
+            hints="""육상예보 / 오전 오후 예보 / 오전 강수확률 / 오후 강수확률 / 통보문 예보 / 내일 오전 오후로 나눠서""",
             examples="""수원 육상예보 알려 줘 / 내일 오전이랑 오후 강수확률을 나눠서 보여 줘, 부산이야 / 춘천 육상예보 기온이랑 바람
             강릉 오전 오후 예보
                 대전 통보문 예보 보여 줘 / 모레까지 오전·오후로 나눈 전주 예보""",
@@ -144,11 +144,11 @@ WORDS: dict[str, tuple[Words, Words]] = {
     ),
     "kma.sea_forecast": (
         Words(
-            title="해상예보(바다 날씨·파고)",
-            hints="""해상예보 / 바다 날씨 / 파고 / 파도 높이 / 물결 높이 / 앞바다 / 먼바다 / 배 타도 되는지 / 낚시 날씨 / 바다 바람""",
+            title="해상예보(바다 바람·파고)",
+            hints="""해상예보 / 바다 예보 / 파고 / 파도 높이 / 물결 높이 / 앞바다 / 먼바다 / 배 타도 되는지 / 바다낚시 / 바다 바람""",
             examples="""내일 동해중부앞바다 파고 얼마예요? / 서해중부먼바다 해상예보 / 제주도앞바다 파도 높아요?
             부산 앞바다 바람이랑 물결 알려 줘
-                모레 남해서부앞바다에 배 띄워도 될까요? / 낚시 가는데 인천 앞바다 날씨 어때?""",
+                모레 남해서부앞바다에 배 띄워도 될까요? / 낚시 가는데 인천 앞바다 물결 어때?""",
             when="바다의 하늘 상태, 바람, 물결 높이 예보를 물을 때",
             when_not="해수욕장 수온이나 조석, 풍랑특보를 물을 때",
         ),

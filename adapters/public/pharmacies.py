@@ -83,18 +83,18 @@ PHARMACIES = REGISTER.find(
         title="가까운 약국",
         hints="""약국 / 근처 약국 / 가까운 약국 / 약 사러 / 약국 전화번호 / 처방전 약국 / 동네 약국 / 약국 위치 / 심야약국 / 휴일 약국
             감기약 살 곳 / 진통제 살 데""",
-        examples="""근처 약국 알려 줘 / 해운대역 주변 약국 전화번호 좀 / 처방전 받았는데 가까운 약국이 어디예요?
-            강남역에서 제일 가까운 약국
+        examples="""근처 약국 알려 줘 / 해운대 주변 약국 전화번호 좀 / 처방전 받았는데 가까운 약국이 어디예요?
+            강남역 앞 약국 찾아 줘
             소화제 사야 하는데 약국이 어디 있죠? / 종로구청 근처에 약국 있나요? / 밴드랑 연고 살 데 찾아 줘""",
         when="가까운 약국의 이름, 주소, 전화번호가 필요할 때",
         when_not="약의 효능이나 부작용을 물을 때, 병원·의원이나 응급실을 찾을 때",
     ),
     Words(
         title="Pharmacies nearby",
-        hints="""pharmacy / pharmacy near me / drugstore / chemist / where to buy medicine / pharmacy phone number
-            fill a prescription / nearest pharmacy""",
-        examples="""Find a pharmacy near Haeundae station / Where can I fill a prescription near Gangnam station?
-            Is there a drugstore around Jongno-gu Office? / I need to buy painkillers, nearest pharmacy please""",
+        hints="""pharmacy / pharmacies around here / drugstore / chemist / where to buy medicine / pharmacy phone number
+            fill a prescription""",
+        examples="""Find a pharmacy around Mapo / Where can I have my prescription filled?
+            Is there a drugstore around Jongno-gu Office? / I need to buy painkillers, where is a chemist?""",
         when="when someone needs the name, address or phone of a pharmacy nearby",
         when_not="to ask what a medicine does, or for a clinic or an emergency room",
     ),

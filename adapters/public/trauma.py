@@ -160,18 +160,19 @@ LIST = EMERGENCY.find(
     "nmc.emergency_list",
     Words(
         title="시·군·구 응급의료기관 목록",
-        hints="""응급의료기관 목록 / 권역응급의료센터 / 지역응급의료센터 / 지역응급의료기관 / 응급실 있는 병원 목록 / 응급실 전화번호 목록
-            우리 구 응급실 병원 이름""",
-        examples="""종로구에 응급실 있는 병원이 어디어디예요? / 수원시 응급의료기관 목록 보여 줘 / 해운대구 응급실 전화번호 다 알려 줘
+        hints="""응급의료기관 목록 / 권역응급의료센터 / 지역응급의료센터 / 지역응급의료기관 / 응급의료기관 전화번호 목록
+            우리 구 응급의료기관 이름""",
+        examples="""마포구에 응급의료기관이 어디어디 있어요? / 수원시 응급의료기관 목록 보여 줘
+            해운대구 응급의료기관 전화번호 다 알려 줘
             우리 지역 권역응급의료센터가 어디죠? / 강남구 응급의료센터 주소 목록 / 이사 왔는데 이 동네 응급의료기관이 뭐뭐 있나요?""",
         when="한 지역에 어떤 응급의료기관이 있는지 이름·주소·응급실 전화번호를 볼 때",
         when_not="지금 빈 병상을 찾을 때, 현재 위치에서 가까운 순서가 필요할 때",
     ),
     Words(
         title="Emergency institutions of a district",
-        hints="""list of emergency institutions / regional emergency medical centre / hospitals with an emergency room list
+        hints="""list of emergency institutions / regional emergency medical centre
             ER phone numbers of a district / local emergency centre""",
-        examples="""Which hospitals in Jongno-gu have an emergency room? / List the emergency institutions of Suwon
+        examples="""Which emergency institutions are there in Mapo-gu? / List the emergency institutions of Suwon
             Give me ER phone numbers in Haeundae-gu / Where is the regional emergency medical centre of Gangnam?""",
         when="for which emergency institutions a district has, with address and ER phone",
         when_not="to find beds free now, or the nearest from where one stands",
@@ -216,8 +217,8 @@ BASIC = EMERGENCY.find(
     "nmc.emergency_detail",
     Words(
         title="응급의료기관 기본 정보",
-        hints="""응급의료기관 상세 / 응급의료기관 진료과목 / 응급실 운영 여부 / 응급실 병상 규모 / 응급의료기관 외래 진료 시간
-            병원 응급실 상세 정보 / 응급의료기관 수술실 수""",
+        hints="""응급의료기관 상세 / 응급의료기관 진료과목 / 응급의료기관 운영 여부 / 응급의료기관 병상 규모 / 응급의료기관 외래 진료 시간
+            응급의료기관 상세 정보 / 응급의료기관 수술실 수""",
         examples="""가람대학교병원 응급의료기관 기본 정보 알려 줘 / 나래병원 응급실 규모가 어느 정도예요?
             다솜의료원 응급실 진료과목이 뭐 있나요?
             종로구 응급의료기관 하나 자세히 보여 줘 / 라온병원 응급실 운영하고 있는지 확인해 줘 / 마루병원 수술실이 몇 개예요?""",
@@ -226,9 +227,9 @@ BASIC = EMERGENCY.find(
     ),
     Words(
         title="Basic facts of an emergency institution",
-        hints="""emergency institution details / departments of an emergency hospital / size of an emergency room
-            is the ER in operation / outpatient hours of an emergency hospital""",
-        examples="""Tell me about the emergency institution 가람대학교병원 / How large is the ER of 나래병원?
+        hints="""emergency institution details / departments of an emergency hospital / size of an emergency institution
+            emergency institution in operation / outpatient hours of an emergency hospital""",
+        examples="""Tell me about the emergency institution 가람대학교병원 / How large is the emergency institution 나래병원?
             Which departments does the emergency hospital 다솜의료원 have? / Show details of an emergency institution in Jongno""",
         when="for whether an emergency institution runs, its size, departments and outpatient hours",
         when_not="to know beds free now or whether it can take a patient",
@@ -278,8 +279,8 @@ TRAUMA_NEAR = EMERGENCY.find(
     Words(
         title="Nearest trauma centres",
         hints="nearest trauma center / closest trauma centre / how far is the trauma centre / trauma centre near me",
-        examples="""Which trauma centre is closest to here? / Trauma center near Haeundae station
-            How far is the nearest trauma centre from Gangnam station? / Accident at a construction site, nearest trauma center""",
+        examples="""Which trauma centre is closest to here? / Trauma centres around Mapo
+            Distance to the trauma centre from Suwon / Accident at a construction site, nearest trauma center""",
         when="for which trauma centre is nearest, and how far",
         when_not="for light injuries, or an ordinary emergency room",
     ),
