@@ -65,11 +65,11 @@ ENGLISH = {
     r"electric": "전기",
 }
 
-_NOTICE = re.compile(r"(?<![A-Z0-9])(R\d{2}[A-Z]{2}\d{8}|20\d{9})(?:-(\d{2,3}))?(?![A-Z0-9])")
+_NOTICE = re.compile(r"(?<![A-Z0-9])(R\d{2}[A-Z]{2}\d{8})(?:-(\d{2,3}))?(?![A-Z0-9])")
 
 
 def _notices(text: str, hearing: Hearing) -> list[Labelled]:
-    found = {m[1]: {"number": m[1], "order": (m[2] or "000").zfill(3)} for m in _NOTICE.finditer(text) if m[1].startswith("R")}
+    found = {m[1]: {"number": m[1], "order": (m[2] or "000").zfill(3)} for m in _NOTICE.finditer(text)}
     return [Labelled(label=number, value=value) for number, value in found.items()]
 
 
@@ -112,7 +112,7 @@ def _words(args: BidsInput) -> list[str]:
 
 
 def window(args: BidsInput, now: datetime) -> tuple[datetime, datetime]:
-    """First and last minute of posting to ask for; never longer than the service takes, never in the future."""
+    """First and last minute of posting to ask for: never longer than the service takes, never in the future."""
     if args.span is None:
         return datetime.combine(now.date() - timedelta(days=DAYS), time(0, 0), now.tzinfo), now
     last = min(args.span.end, now.date())
@@ -163,7 +163,7 @@ def notice_request(operation: str) -> Callable[[NoticeInput, Access], Request]:
     return build
 
 
-_TEXTS = {"title": "bidNtceNm", "agency": "dminsttNm", "posted_by": "ntceInsttNm", "method": "cntrctCnclsMthdNm", "site": "cnstrtsiteRgnNm"}
+_TEXTS = {"title": "bidNtceNm", "agency": "dminsttNm", "method": "cntrctCnclsMthdNm", "site": "cnstrtsiteRgnNm"}
 _CLOSED = Bilingual(ko="입찰 마감", en="closed")
 _CANCELLED = Bilingual(ko="취소공고", en="cancelled")
 
@@ -174,8 +174,6 @@ def tender(row: Mapping[str, Any], now: datetime) -> Facts:
     budget = values.number(row.get("bdgtAmt")) or values.number(row.get("asignBdgtAmt"))
     estimate = values.number(row.get("presmptPrce"))
     facts = texts(row, _TEXTS, 160)
-    if facts.get("posted_by") == facts.get("agency"):
-        facts.pop("posted_by", None)
     cancelled = "취소" in values.text(row.get("ntceKindNm"), 40)
     return facts | present(
         number=values.code(row.get("bidNtceNo")),
