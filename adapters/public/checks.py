@@ -62,7 +62,7 @@ ADAPTERS = (
             documents=(LOGIN,),
             next_action=(
                 "국민건강보험공단 누리집이나 앱에 로그인하여 '보험료 조회'에서 직접 확인해 주십시오. 문의는 1577-1000입니다.",
-                "Sign in to the service's site or app and see '보험료 조회' yourself. For questions call 1577-1000.",
+                "Sign in to the site or app of the service and see '보험료 조회' yourself. For questions call 1577-1000.",
             ),
         ),
         (
@@ -152,7 +152,7 @@ ADAPTERS = (
         Speech(
             title=("과태료·범칙금·벌점 조회", "Fines and penalty points inquiry"),
             hints=(
-                "과태료 조회; 벌점 조회; 범칙금 확인; 미납 과태료 있는지; 내 벌점; 단속 내역 조회; 속도위반 찍혔는지; 단속 카메라 확인",
+                "과태료 조회; 벌점 조회; 범칙금 확인; 미납 과태료 있는지; 내 벌점; 단속 내역 조회; 단속 카메라에 찍혔는지",
                 "check my traffic fines; penalty points; was I caught speeding; unpaid fines inquiry",
             ),
             examples=(
@@ -186,13 +186,13 @@ ADAPTERS = (
         Speech(
             title=("국세 환급금 조회", "National tax refund inquiry"),
             hints=(
-                "국세 환급금 조회; 환급금 언제 들어와; 미수령 환급금; 세금 환급 진행; 환급금 찾기; 종소세 환급일; 안 찾아간 환급금",
+                "국세 환급금 조회; 환급금 언제 들어와; 미수령 환급금; 세금 환급 상태; 환급금 찾기; 종소세 환급일; 안 찾아간 환급금",
                 "tax refund inquiry; when does my refund arrive; unclaimed tax refund; refund status",
             ),
             examples=(
                 (
                     "환급금이 언제 들어오는지 조회해 줘; 안 찾아간 국세 환급금 있나 봐 줘; 미수령 환급금 확인하고 싶어요; "
-                    "종소세 환급 진행 상태가 궁금해; 내 앞으로 나온 세금 환급금이 있나요?; 환급금 조회 좀 해 줘"
+                    "종소세 환급 상태가 궁금해; 내 앞으로 나온 세금 환급금이 있나요?; 환급금 조회 좀 해 줘"
                 ),
                 (
                     "When does my tax refund arrive?; Do I have an unclaimed tax refund?; Check the status of my refund; "
@@ -351,7 +351,7 @@ ADAPTERS = (
             documents=(LOGIN,),
             next_action=(
                 "국민연금공단 누리집이나 앱에 로그인하여 '내 연금 알아보기'에서 직접 확인해 주십시오. 문의는 1355입니다.",
-                "Sign in to the service's site or app and see '내 연금 알아보기' yourself. For questions call 1355.",
+                "Sign in to the site or app of the service and see '내 연금 알아보기' yourself. For questions call 1355.",
             ),
         ),
         (

@@ -135,7 +135,7 @@ ADAPTERS = (
             documents=(LOGIN, ("가구원의 소득·재산·부채 현황", "the income, assets and debts of the household")),
             next_action=(
                 "복지로 '모의계산'에서 국민기초생활보장을 골라 직접 계산해 보시고, 정확한 판단은 주소지 주민센터에 상담해 주십시오.",
-                "Choose the livelihood benefit in Bokjiro's '모의계산' yourself, and ask your community centre for a decision.",
+                "Choose the livelihood benefit in '모의계산' at Bokjiro yourself, and ask your community centre for a decision.",
             ),
         ),
         (
@@ -181,7 +181,7 @@ ADAPTERS = (
             documents=(LOGIN,),
             next_action=(
                 "국민건강보험공단 누리집이나 앱에 로그인하여 '건강검진 대상 조회'에서 직접 확인해 주십시오.",
-                "Sign in to the service's site or app and see '건강검진 대상 조회' yourself.",
+                "Sign in to the site or app of the service and see '건강검진 대상 조회' yourself.",
             ),
         ),
         ("올해 받을 수 있는 검진의 종류와 본인부담 여부, 받은 검진의 결과", "this year's check-ups, what they cost you, and past results"),

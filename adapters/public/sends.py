@@ -62,7 +62,9 @@ class VehicleAddressInput(Frozen):
 class CardInput(Frozen):
     """office: the community centre where the card is to be collected, if said."""
 
-    office: Annotated[str | None, Slot("PlaceName", label=Bilingual(ko="수령할 지역", en="area of collection"))] = None
+    office: Annotated[str | None, Slot("PlaceName", label=Bilingual(ko="받으러 갈 주민센터", en="community centre to collect it at"))] = (
+        None
+    )
 
 
 OBJECT_WITHIN = timedelta(days=60)
@@ -342,7 +344,7 @@ ADAPTERS = (
             examples=(
                 (
                     "주민등록증을 잃어버렸어요, 재발급해 줘; 민증 다시 만들고 싶어요; 신분증이 부러져서 재발급받으려고요; "
-                    "주민등록증 분실 신고하고 새로 신청하려면?; 주민증 사진을 바꾸고 싶어요; 주민등록증 재발급 온라인으로 되나요?"
+                    "주민등록증 분실 신고하고 새로 신청하려면?; 주민증 사진을 바꾸고 싶어요; 주민등록증 재발급에 며칠 걸려요?"
                 ),
                 (
                     "I lost my resident card, replace it; My ID card is broken; Apply for a new resident registration card; "

@@ -27,7 +27,7 @@ ADAPTERS = (
             examples=(
                 (
                     "아기가 태어났는데 출생신고 해 줘; 출생신고는 언제까지 해야 해요?; 우리 아이 이름을 등록하고 싶어요; "
-                    "출생신고 온라인으로 돼?; 딸이 태어났어요, 뭐부터 신고해요?; 외국에서 낳은 아이 출생신고는 어떻게 하나요?"
+                    "출생신고 집에서도 돼?; 딸이 태어났어요, 뭐부터 신고해요?; 외국에서 낳은 아이 출생신고는 어떻게 하나요?"
                 ),
                 (
                     "My baby was born, report the birth; How long do I have to register a birth?; We had a daughter, what do I report?; "
@@ -168,7 +168,7 @@ ADAPTERS = (
         Speech(
             title=("사망신고", "Death report"),
             hints=(
-                "사망신고; 사망 신고; 돌아가셨어요; 부고 후 신고; 사망진단서 제출; 장례 후 서류; 고인 신고",
+                "사망신고; 사망 신고; 돌아가셨어요; 부고 후 신고; 사망진단서 내는 곳; 장례 후 서류; 고인 신고",
                 "death report; register a death; report my father's death; after a funeral paperwork; death registration",
             ),
             examples=(

@@ -22,7 +22,7 @@ ADAPTERS = (
             examples=(
                 (
                     "확정일자 받고 싶어요; 전세 계약했는데 확정일자는 어디서 받아?; 보증금 지키려면 도장 받으라던데; "
-                    "월세 계약서 확정일자 온라인으로 돼요?; 이사 전에 확정일자 먼저 받아도 되나요?; 계약서에 확정일자 찍어 줘"
+                    "월세 계약서 확정일자 집에서도 돼요?; 이사 전에 확정일자 먼저 받아도 되나요?; 계약서에 확정일자 찍어 줘"
                 ),
                 (
                     "Get a fixed date on my lease; Where do I have my lease date-stamped?; How do I protect my jeonse deposit?; "

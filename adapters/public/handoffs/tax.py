@@ -18,16 +18,16 @@ ADAPTERS = (
         Speech(
             title=("국세 납부", "Paying national tax"),
             hints=(
-                "국세 납부; 세금 고지서 납부; 소득세 납부; 종부세 납부; 홈택스 납부; 세금 카드 납부; 체납 세금 내기; 국세 분납",
-                "pay national tax; pay my income tax bill; pay tax on Hometax; tax bill payment; overdue national tax",
+                "국세 납부; 세금 고지서 납부; 종부세 납부; 홈택스 납부; 세금 카드 납부; 체납 세금 내기; 국세 분납",
+                "pay national tax; pay a bill from the tax office; pay tax on Hometax; tax bill payment; overdue national tax",
             ),
             examples=(
                 (
-                    "종합소득세 고지서 납부하려고요; 종부세 내야 하는데 어디서 내?; 국세 카드로 낼 수 있어요?; "
+                    "세무서에서 온 고지서를 납부하려고요; 종부세 내야 하는데 어디서 내?; 국세 카드로 낼 수 있어요?; "
                     "밀린 국세를 내고 싶어요; 홈택스에서 세금 결제해 줘; 세금 나눠서 내는 방법 있나요?"
                 ),
                 (
-                    "Pay my national tax bill; Where do I pay the income tax that I owe?; Can I pay national tax by card?; "
+                    "Pay my national tax bill; Where do I pay what I owe the tax office?; Can I pay national tax by card?; "
                     "I have overdue tax at the tax office"
                 ),
             ),

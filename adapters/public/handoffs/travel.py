@@ -28,7 +28,7 @@ ADAPTERS = (
             examples=(
                 (
                     "여권 만들고 싶어요; 여권 만료됐는데 재발급 어떻게 해?; 여권을 잃어버렸어요; 아이 여권 신청해 줘; "
-                    "여권 재발급 온라인으로 되나요?; 다음 달 해외여행인데 여권이 없어요; 긴급여권은 어디서 받아요?"
+                    "새 여권 받는 데 며칠 걸려요?; 다음 달 해외여행인데 여권이 없어요; 긴급여권은 어디서 받아요?"
                 ),
                 (
                     "I need a new passport; My passport expired, renew it; I lost my passport; How do I get a passport for my child?; "

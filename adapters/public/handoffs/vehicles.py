@@ -174,7 +174,7 @@ ADAPTERS = (
             examples=(
                 (
                     "운전면허 갱신해 줘; 적성검사 받으라는 문자가 왔어요; 면허증 만료됐는데 어떻게 갱신해?; "
-                    "1종 적성검사 온라인으로 되나요?; 75세 아버지 면허 갱신하려면?; 면허 갱신 기간 놓쳤어요"
+                    "1종 적성검사 서류가 뭐예요?; 75세 아버지 면허 갱신하려면?; 면허 갱신 기간 놓쳤어요"
                 ),
                 (
                     "Renew my driving licence; My driver's license expires soon; Do I need an aptitude test?; "

@@ -70,7 +70,7 @@ ADAPTERS = (
             examples=(
                 (
                     "아기 낳았는데 부모급여 신청해 줘; 아동수당은 언제부터 받나요?; 첫만남이용권 신청하고 싶어요; "
-                    "아이 수당 온라인으로 돼?; 출산하면 나오는 돈을 한꺼번에 신청하려고요; 양육수당이랑 부모급여 중에 뭘 신청해요?"
+                    "아이 수당 엄마가 신청해도 돼?; 출산하면 나오는 돈을 한꺼번에 신청하려고요; 양육수당이랑 부모급여 중에 뭘 신청해요?"
                 ),
                 (
                     "Apply for child allowance; I had a baby, claim the parental benefit; How do I get the first encounter voucher?; "
