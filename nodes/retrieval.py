@@ -24,13 +24,13 @@ def retrieval(state: TurnState, runtime: Runtime[Deps]) -> Json:
 
 
 def _closed(found: list[Candidate], catalogue: Catalogue) -> list[Candidate]:
-    """The candidates and, unscored, whoever provides a slot that one of them needs."""
+    """The candidates and, unscored, whoever provides a slot that one of them needs, and whoever provides what those need."""
     closed = {c.adapter_id: c for c in found}
-    for candidate in found:
-        for info in catalogue.spec(candidate.adapter_id).input.model_fields.values():
-            slot = registry.marker(info)
-            for provider in catalogue.providers(slot.type) if slot else ():
-                closed.setdefault(provider.id, Candidate(adapter_id=provider.id, score=0.0, signals={"provides_slot": 1.0}))
+    wave = list(closed)
+    while wave:
+        needed = {slot.type for i in wave for info in catalogue.spec(i).input.model_fields.values() if (slot := registry.marker(info))}
+        wave = list(dict.fromkeys(p.id for slot in needed for p in catalogue.providers(slot) if p.id not in closed))
+        closed |= {i: Candidate(adapter_id=i, score=0.0, signals={"provides_slot": 1.0}) for i in wave}
     return list(closed.values())
 
 

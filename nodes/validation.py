@@ -7,8 +7,8 @@ from typing import Any
 from langgraph.runtime import Runtime
 from pydantic import ValidationError
 
-from ummaya.adapters.authority import call_digest
-from ummaya.adapters.contract import Ask, Call, Evidence, Reason
+from ummaya.adapters.authority import call_digest, resolve
+from ummaya.adapters.contract import Ask, Call, Evidence, Mode, Policy, Reason
 from ummaya.adapters.slots.binding import Ambiguous, bind
 from ummaya.graph.state import Deps, Json, TurnState
 
@@ -50,6 +50,10 @@ def _call(state: TurnState, deps: Deps, proposal: Json) -> Json:
     evidence = {e["id"]: Evidence.model_validate(e) for e in state["evidence"]}
     if late := [r for r in spec.requires if r not in {e.adapter_id for e in evidence.values()}]:
         return _wrong("requires_first", late)
+    live = resolve(spec, Policy(state["policy"]), deps.secrets) is Mode.LIVE
+    cited = [v for v in call.arguments.values() if isinstance(v, str) and v in evidence]
+    if samples := [i for i in cited if live and evidence[i].mode is not Mode.LIVE]:
+        return _wrong("sample_is_no_evidence", samples)
     try:
         arguments = bind(spec.input, call.arguments, evidence)
         exact = spec.input.model_validate(arguments).model_dump(mode="json")

@@ -46,11 +46,14 @@ class _Part:
 
 def near(found: Sequence[Candidate]) -> list[Candidate]:
     """The best candidate and those close behind it."""
-    return [c for c in found if _odds(c.score) >= _odds(found[0].score) - NEAR]
+    return [c for c in found if _odds(c) >= _odds(found[0]) - NEAR]
 
 
-def _odds(score: float) -> float:
-    bounded = min(max(score, 1e-4), 1 - 1e-4)
+def _odds(candidate: Candidate) -> float:
+    """The log-odds a search gave, which tell apart what a rounded probability does not; else those of the score."""
+    if "text" in candidate.signals:
+        return candidate.signals["text"] + candidate.signals.get("primitive", 0.0)
+    bounded = min(max(candidate.score, 1e-4), 1 - 1e-4)
     return math.log(bounded / (1 - bounded))
 
 

@@ -114,7 +114,7 @@ class Planner:
             if said:
                 arguments[name] = said[-1].value
             elif info.is_required() or slot.wanted:
-                step = self._provided(slot, info.is_required(), desk, depth)
+                step = self._provided(slot, info.is_required(), spec, desk, depth)
                 if isinstance(step, str):
                     arguments[name] = step
                 elif step is not None:
@@ -137,16 +137,10 @@ class Planner:
                 return found
         return []
 
-    def _provided(self, slot: Slot, required: bool, desk: _Desk, depth: int) -> Proposal | str | None:
+    def _provided(self, slot: Slot, required: bool, consumer: AdapterSpec, desk: _Desk, depth: int) -> Proposal | str | None:
         """The id of evidence that gives the slot's one value, the step that would get it, or None when nobody provides it."""
-        if depth >= DEPTH:
-            return None
         question: Ask | None = None
-        for provider in self.catalogue.providers(slot.type):
-            if not required and desk.modes.get(provider.id) != Mode.LIVE:
-                continue
-            if provider.effect is not Effect.LOOKUP:
-                continue
+        for provider in self._providers(slot, required, consumer, desk) if depth < DEPTH else ():
             step = self._reach(provider, desk, final=False, depth=depth + 1)
             if isinstance(step, Ask):
                 question = question or (step if required else None)
@@ -159,15 +153,18 @@ class Planner:
                 return given.id
             if not required:
                 continue
-            spoken = next((f for f, i in provider.input.model_fields.items() if registry.marker(i)), "")
-            marker = registry.marker(provider.input.model_fields[spoken]) if spoken else None
-            field = marker.type if marker else slot.type
-            return (
-                questions.which(field, values, provider.id, desk.language)
-                if values
-                else questions.not_found(field, _spoken(field, desk.goal), provider.id, desk.language)
-            )
+            spoken = next((m.type for i in provider.input.model_fields.values() if (m := registry.marker(i))), slot.type)
+            if values:
+                return questions.which(spoken, values, provider.id, desk.language)
+            question = question or questions.not_found(spoken, _spoken(spoken, desk.goal), provider.id, desk.language)
         return question
+
+    def _providers(self, slot: Slot, required: bool, consumer: AdapterSpec, desk: _Desk) -> list[AdapterSpec]:
+        """Who may be asked for the slot, in order: those that run Live; a sample only where nobody does and nothing Live would take it."""
+        lookups = [p for p in self.catalogue.providers(slot.type) if p.effect is Effect.LOOKUP and p.id != consumer.id]
+        live = [p for p in lookups if desk.modes.get(p.id) == Mode.LIVE]
+        sampled = required and desk.modes.get(consumer.id) != Mode.LIVE
+        return live or (lookups if sampled else [])
 
     def _call_or_answer(self, spec: AdapterSpec, arguments: dict[str, Any], desk: _Desk, final: bool) -> Proposal:
         primitive = spec.primitives[0]
