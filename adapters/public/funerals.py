@@ -258,7 +258,7 @@ GUESTS = _spec(
     ),
     input=NoInput,
     output="cost of serving guests by their number",
-    say=_EACH,
+    say=(_SHOWN, Line(each="rows", ko="{name}[: {price}].", en="{name}[: {price}]."), _CHECK),
 )
 
 ADAPTERS = [
