@@ -164,8 +164,8 @@ DRUG = LEAFLETS.find(
         title="What a medicine is for, how to take it, its side effects",
         hints="""side effects of a medicine / dosage / how to take this medicine / what is this drug for / drug interactions
             over-the-counter medicine / how many tablets a day / storage of medicine / Tylenol""",
-        examples="""What are the side effects of Tylenol? / How many tablets of ibuprofen a day? / What is 훼스탈 for?
-            How should I store 겔포스? / Can I take aspirin with other medicine?""",
+        examples="""What are the side effects of Tylenol? / How many tablets of ibuprofen a day? / What is '훼스탈' for?
+            How should I store '겔포스'? / Can I take aspirin with other medicine?""",
         when="for what an over-the-counter medicine is for, how to take it, cautions, interactions, side effects or storage",
         when_not="to find a pharmacy, to have a medicine chosen for symptoms, or for a prescription",
     ),

@@ -24,8 +24,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
             title="Monthly figures of 119 ambulance runs",
             hints="""ambulance runs statistics / number of ambulance calls / patients transported by 119
             EMS statistics of a fire station""",
-            examples="""How many ambulance runs had 종로소방서 in January 2021? / Patients transported by 119 in Busan, December 2021
-                EMS statistics of 구로소방서 for September 2021 / Ambulance runs in Incheon, January 2021""",
+            examples="""How many ambulance runs had '종로소방서' in January 2021? / Patients transported by 119 in Busan, December 2021
+                EMS statistics of '구로소방서' for September 2021 / Ambulance runs in Incheon, January 2021""",
             when="for a month's ambulance runs and transports of a headquarters or station",
             when_not=_NOT_EN,
         ),
@@ -43,7 +43,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
         Words(
             title="Ambulance runs by kind",
             hints="kinds of ambulance runs / false ambulance calls / cancelled ambulance runs / ambulance dispatch results",
-            examples="""Ambulance runs of 마산소방서 by kind, November 2021
+            examples="""Ambulance runs of '마산소방서' by kind, November 2021
             How many ambulance calls turned out mistaken in Daegu in December 2021?
                 Dispatch results in Seoul, May 2021 / Cancelled ambulance runs in Incheon, January 2021""",
             when="for a month's ambulance runs by kind (real, mistaken, cancelled)",
@@ -66,7 +66,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
             title="Ambulance runs for traffic accidents",
             hints="""traffic accident ambulance runs / motorcycle accident patients / pedestrian accident transports
             road accident EMS statistics""",
-            examples="""Ambulance runs for traffic accidents at 부평소방서, January 2021
+            examples="""Ambulance runs for traffic accidents at '부평소방서', January 2021
             Patients of motorcycle accidents in Incheon, January 2021
                 Pedestrian accident transports in Busan, June 2021 / Road accident EMS figures of Seoul, October 2021""",
             when="for a month's ambulance runs for traffic accidents by kind of road user",
@@ -87,7 +87,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
         Words(
             title="Patients transported by place of the accident",
             hints="patients by place / patients carried from home / patients carried from schools / EMS transports by place",
-            examples="""Patients transported by place at 종로소방서, April 2021
+            examples="""Patients transported by place at '종로소방서', April 2021
             How many were carried from their homes in Daegu, May 2021?
                 EMS transports by place in Seoul, April 2021 / Patients from construction sites in Gyeonggi, July 2021""",
             when="for a month's transported patients by place (home, road, school …)",
@@ -109,7 +109,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
             title="Patients transported by medical history",
             hints="""patients by medical history / transported patients with hypertension / diabetic patients EMS
             chronic illness transports""",
-            examples="""Patients transported by medical history at 종로소방서, February 2021
+            examples="""Patients transported by medical history at '종로소방서', February 2021
             How many with hypertension were carried in Busan, May 2021?
                 EMS transports of people with diabetes in Seoul, February 2021 / Medical history of patients in Gyeonggi, July 2021""",
             when="for a month's transported patients by medical history",
@@ -130,7 +130,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
         Words(
             title="Patients transported by age group",
             hints="patients by age group / elderly patients EMS statistics / children transported by ambulance / EMS by age",
-            examples="""Patients transported by age group at 종로소방서, December 2021
+            examples="""Patients transported by age group at '종로소방서', December 2021
             How many people over 80 were carried in Busan, May 2021?
                 EMS transports by age in Seoul, December 2021 / Children carried by ambulance in Gyeonggi, July 2021""",
             when="for a month's transported patients by age group",
@@ -173,9 +173,10 @@ WORDS: dict[str, tuple[Words, Words]] = {
         Words(
             title="Ambulance runs of a fire station, counted",
             hints="ambulance runs by symptom / ambulance run records of a station / which symptoms are called in / runs by place",
-            examples="""Count the ambulance runs of 천안동남소방서 by symptom, December 2021 / Runs of 공주소방서 by place, January 2021
-                How were ambulances called at 은평소방서 in March 2021?
-            Which symptoms were called in most at 파주소방서 in July 2021?""",
+            examples="""Count the ambulance runs of '천안동남소방서' by symptom, December 2021
+            Runs of '공주소방서' by place, January 2021
+                How were ambulances called at '은평소방서' in March 2021?
+            Which symptoms were called in most at '파주소방서' in July 2021?""",
             when="for one station's ambulance runs of a month counted by symptom, place and way of calling",
             when_not="for one patient's record, or when an ambulance is needed now",
         ),
@@ -195,8 +196,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
             title="Patient transports of a fire station, counted",
             hints="""transport records of a station / transports by kind / patients carried by place of a station
             transport records by age""",
-            examples="""Count transports of 공주소방서 by place, January 2021 / Kinds of transports at 은평소방서, March 2021
-                Transport records of 파주소방서 for July 2021 / Age groups carried by 천안동남소방서, December 2021""",
+            examples="""Count transports of '공주소방서' by place, January 2021 / Kinds of transports at '은평소방서', March 2021
+                Transport records of '파주소방서' for July 2021 / Age groups carried by '천안동남소방서', December 2021""",
             when="for one station's transports of a month counted by place, kind and age group",
             when_not="for one patient's record, or when an ambulance is needed now",
         ),
@@ -216,8 +217,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
         Words(
             title="Patients of a fire station by symptom, counted",
             hints="patients by symptom of a station / patient condition records / dizziness cases counted / pain cases counted",
-            examples="""Count patients of 파주소방서 by symptom, July 2021 / Patient condition records of 공주소방서, January 2021
-                How common was dizziness at 은평소방서 in March 2021? / Symptoms at 종로소방서, May 2021""",
+            examples="""Count patients of '파주소방서' by symptom, July 2021 / Patient condition records of '공주소방서', January 2021
+                How common was dizziness at '은평소방서' in March 2021? / Symptoms at '종로소방서', May 2021""",
             when="for one station's patients of a month counted by symptom and age group",
             when_not="for one patient's condition, or when one is ill now",
         ),
@@ -237,8 +238,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
         Words(
             title="First aid given by a station's crews, counted",
             hints="first aid records of a station / kinds of first aid given / CPR counted / first aid statistics of ambulance crews",
-            examples="""Count first aid given by 천안동남소방서, May 2021 / Kinds of first aid at 공주소방서, January 2021
-                First aid records of 은평소방서, March 2021 / How often was CPR given by 파주소방서 in July 2021?""",
+            examples="""Count first aid given by '천안동남소방서', May 2021 / Kinds of first aid at '공주소방서', January 2021
+                First aid records of '은평소방서', March 2021 / How often was CPR given by '파주소방서' in July 2021?""",
             when="for the first aid that one station's crews gave, counted by kind",
             when_not="for how to give first aid, or when it is needed now",
         ),
@@ -258,8 +259,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
         Words(
             title="Vehicle runs of a fire station, counted",
             hints="ambulance vehicle runs by type / runs by hour of the day / vehicle dispatch records / busiest hours of ambulances",
-            examples="""Vehicle runs of 은평소방서 by type, January 2021 / Runs of 종로소방서 by hour, May 2021
-                Vehicle dispatch records of 공주소방서, January 2021 / At which hours is 파주소방서 busiest, July 2021?""",
+            examples="""Vehicle runs of '은평소방서' by type, January 2021 / Runs of '종로소방서' by hour, May 2021
+                Vehicle dispatch records of '공주소방서', January 2021 / At which hours is '파주소방서' busiest, July 2021?""",
             when="for one station's vehicle runs of a month counted by type and hour",
             when_not=_NOT_EN,
         ),
@@ -277,8 +278,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
         Words(
             title="Vehicles of a fire station, counted",
             hints="vehicles of a fire station / how many ambulances does a station have / fire vehicle fleet by type",
-            examples="""How many ambulances has 은평소방서? / Vehicles of 종로소방서 / Fleet of 공주소방서 by type
-                How many water tankers does 파주소방서 have?""",
+            examples="""How many ambulances has '은평소방서'? / Vehicles of '종로소방서' / Fleet of '공주소방서' by type
+                How many water tankers does '파주소방서' have?""",
             when="for the vehicles of one station counted by type and state",
             when_not="when a fire engine or an ambulance is needed now",
         ),

@@ -17,8 +17,8 @@ BASIC_WORDS = (
     Words(
         title="A hospital or clinic by its name",
         hints="find a hospital by name / address of a named hospital / phone number of a named clinic / where is this hospital",
-        examples="""What is the address of 가람대학교병원? / Phone number of 나래내과의원 / Where is 다솜성모병원?
-            Look up the clinic 라온한의원""",
+        examples="""What is the address of '가람대학교병원'? / Phone number of '나래내과의원' / Where is '다솜성모병원'?
+            Look up the clinic '라온한의원'""",
         when="for address, kind or phone of a hospital or clinic known by name",
         when_not="to find one nearby without a name, or for an emergency room",
     ),
@@ -41,8 +41,9 @@ WORDS: dict[str, tuple[Words, Words]] = {
             title="Opening hours, parking and closing days of a hospital",
             hints="""hospital opening hours / when does the clinic close / open on Sunday / open on Saturday / lunch break
                 hospital parking / reception hours""",
-            examples="""Until when is 가람대학교병원 open? / Is 나래내과의원 open on Saturdays? / When is the lunch break at 다솜병원?
-                Does 라온병원 have parking?""",
+            examples="""Until when is '가람대학교병원' open? / Is '나래내과의원' open on Saturdays?
+            When is the lunch break at '다솜병원'?
+                Does '라온병원' have parking?""",
             when="for a hospital's hours, lunch break, closing days or parking",
             when_not="to find a hospital nearby, to book, or for a pharmacy",
         ),
@@ -62,8 +63,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
             title="Facilities and beds of a hospital",
             hints="""how many beds / intensive care beds of a hospital / delivery room / operating rooms / size of the hospital
                 founded when""",
-            examples="""How many beds has 가람대학교병원? / Does 나래병원 have a newborn intensive care unit?
-                Is there a delivery room at 다솜산부인과의원? / When was 라온병원 opened?""",
+            examples="""How many beds has '가람대학교병원'? / Does '나래병원' have a newborn intensive care unit?
+                Is there a delivery room at '다솜산부인과의원'? / When was '라온병원' opened?""",
             when="for a hospital's beds, intensive care, operating rooms or date of opening",
             when_not="to find emergency beds free now",
         ),
@@ -82,8 +83,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
             title="Departments of a hospital",
             hints="""departments of a hospital / which departments does it have / does the hospital have dermatology
                 doctors by department""",
-            examples="""Which departments does 가람대학교병원 have? / Is there a dermatology department at 나래병원?
-                List the departments of 다솜의료원 / Does 라온병원 have neurology?""",
+            examples="""Which departments does '가람대학교병원' have? / Is there a dermatology department at '나래병원'?
+                List the departments of '다솜의료원' / Does '라온병원' have neurology?""",
             when="for which departments one hospital has",
             when_not="to find a hospital nearby that has a department",
         ),
@@ -102,8 +103,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
         Words(
             title="How to get to a hospital",
             hints="how to get to the hospital / hospital shuttle bus / public transport to the hospital / way to the hospital",
-            examples="""How do I get to 가람대학교병원? / Public transport to the hospital 나래병원 / Way to the hospital 다솜의료원
-            Is there a shuttle to 라온병원?""",
+            examples="""How do I get to '가람대학교병원'? / Public transport to the hospital '나래병원' / Way to the hospital '다솜의료원'
+            Is there a shuttle to '라온병원'?""",
             when="for public transport to one hospital",
             when_not="for bus arrival times or directions in general",
         ),
@@ -123,9 +124,9 @@ WORDS: dict[str, tuple[Words, Words]] = {
             title="Medical equipment of a hospital",
             hints="""does the hospital have an MRI / CT scanner / medical equipment / dialysis machines / bone density scanner
                 ultrasound machine""",
-            examples="""Does 가람대학교병원 have an MRI? / How many CT scanners are at 나래병원?
-            Is there an ultrasound machine at 다솜의원?
-                List the equipment of 라온병원""",
+            examples="""Does '가람대학교병원' have an MRI? / How many CT scanners are at '나래병원'?
+            Is there an ultrasound machine at '다솜의원'?
+                List the equipment of '라온병원'""",
             when="for which machines one hospital has",
             when_not="for prices of tests or to book one",
         ),
@@ -146,9 +147,9 @@ WORDS: dict[str, tuple[Words, Words]] = {
             title="Special services of a hospital",
             hints="""hospice care at a hospital / integrated nursing care service / home nursing / sleep study
                 vaccination programme clinic / bone marrow transplant centre""",
-            examples="""Does 가람대학교병원 offer hospice care? / Is there an integrated nursing service at 나래병원?
-            Can I have a sleep study at 다솜병원?
-                Show special services of 라온의료원""",
+            examples="""Does '가람대학교병원' offer hospice care? / Is there an integrated nursing service at '나래병원'?
+            Can I have a sleep study at '다솜병원'?
+                Show special services of '라온의료원'""",
             when="for whether one hospital offers hospice, integrated nursing and the like",
             when_not="for ordinary departments or opening hours",
         ),
@@ -165,8 +166,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
         Words(
             title="Specialists of a hospital by specialty",
             hints="how many specialists / board-certified doctors / is there a paediatric specialist / specialists by specialty",
-            examples="""How many internal medicine specialists are at 가람대학교병원? / Does 나래의원 have a paediatric specialist?
-                Number of specialists at 다솜병원 / Is there an orthopaedic specialist at 라온병원?""",
+            examples="""How many internal medicine specialists are at '가람대학교병원'? / Does '나래의원' have a paediatric specialist?
+                Number of specialists at '다솜병원' / Is there an orthopaedic specialist at '라온병원'?""",
             when="for how many specialists one hospital has in each specialty",
             when_not="for one doctor's career or to book",
         ),
@@ -186,8 +187,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
             title="Fields in which a hospital is a designated specialised hospital",
             hints="""designated specialised hospital / is it an official joint hospital / spine hospital designation
                 check a hospital's designation""",
-            examples="""Is 가람병원 a designated joint hospital? / In which field is 나래병원 a specialised hospital?
-                Check whether 다솜병원 is a designated spine hospital / Is 라온병원 officially a specialised hospital?""",
+            examples="""Is '가람병원' a designated joint hospital? / In which field is '나래병원' a specialised hospital?
+                Check whether '다솜병원' is a designated spine hospital / Is '라온병원' officially a specialised hospital?""",
             when="for the fields in which one hospital is officially designated as specialised",
             when_not="to find a department nearby",
         ),
@@ -204,9 +205,9 @@ WORDS: dict[str, tuple[Words, Words]] = {
         Words(
             title="Nursing grade of a hospital",
             hints="nursing grade / nurse staffing grade / how well staffed are the wards / nursing level of a hospital",
-            examples="""What is the nursing grade of 가람대학교병원? / Nurse staffing grade of 나래요양병원
-            Is 다솜병원 grade 1 for nursing?
-                How well staffed are the wards of 라온병원?""",
+            examples="""What is the nursing grade of '가람대학교병원'? / Nurse staffing grade of '나래요양병원'
+            Is '다솜병원' grade 1 for nursing?
+                How well staffed are the wards of '라온병원'?""",
             when="for a hospital's nursing grade",
             when_not="to hire a carer, or for the integrated nursing service",
         ),
@@ -224,8 +225,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
         Words(
             title="Pharmacists, therapists and other staff of a hospital",
             hints="how many physiotherapists / pharmacists at a hospital / occupational therapist / social worker at the hospital",
-            examples="""How many physiotherapists work at 가람재활병원? / Is there a social worker at 나래병원?
-                Number of pharmacists at 다솜병원 / Does 라온병원 have occupational therapists?""",
+            examples="""How many physiotherapists work at '가람재활병원'? / Is there a social worker at '나래병원'?
+                Number of pharmacists at '다솜병원' / Does '라온병원' have occupational therapists?""",
             when="for how many pharmacists, therapists or social workers one hospital has",
             when_not="for doctors or specialists",
         ),

@@ -155,7 +155,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
         Words(
             title="Sea forecast: weather, wind, waves",
             hints="sea forecast / wave height / marine weather / rough sea / fishing weather / boat weather / offshore wind",
-            examples="""How high are the waves off Jeju tomorrow? / Marine forecast for 서해중부먼바다 / Is the sea off Busan rough?
+            examples="""How high are the waves off Jeju tomorrow? / Marine forecast for '서해중부먼바다' / Is the sea off Busan rough?
                 Fishing trip from Incheon, how is the sea?""",
             when="for sky, wind and wave height at sea",
             when_not="for water temperature, tides or high-seas warnings",

@@ -197,8 +197,8 @@ NAMED = EMERGENCY.find(
     Words(
         title="An emergency institution by its name",
         hints="does this hospital have an ER / ER phone of a named hospital / find an emergency room by hospital name / ER direct line",
-        examples="""Does 가람대학교병원 have an emergency room? / What is the ER phone number of 나래병원?
-            Address of the emergency centre of 다솜의료원 / Is there an ER at 라온성모병원?""",
+        examples="""Does '가람대학교병원' have an emergency room? / What is the ER phone number of '나래병원'?
+            Address of the emergency centre of '다솜의료원' / Is there an ER at '라온성모병원'?""",
         when="for the emergency room, phone or address of a hospital known by name",
         when_not="to search by area or distance",
     ),
@@ -229,8 +229,8 @@ BASIC = EMERGENCY.find(
         title="Basic facts of an emergency institution",
         hints="""emergency institution details / departments of an emergency hospital / size of an emergency institution
             emergency institution in operation / outpatient hours of an emergency hospital""",
-        examples="""Tell me about the emergency institution 가람대학교병원 / How large is the emergency institution 나래병원?
-            Which departments does the emergency hospital 다솜의료원 have? / Show details of an emergency institution in Jongno""",
+        examples="""Tell me about the emergency institution '가람대학교병원' / How large is the emergency institution '나래병원'?
+            Which departments does the emergency hospital '다솜의료원' have? / Show details of an emergency institution in Jongno""",
         when="for whether an emergency institution runs, its size, departments and outpatient hours",
         when_not="to know beds free now or whether it can take a patient",
     ),
@@ -311,8 +311,8 @@ TRAUMA_BASIC = EMERGENCY.find(
     Words(
         title="Basic facts of a trauma centre",
         hints="trauma centre details / trauma center departments / size of a trauma centre / trauma centre phone by name",
-        examples="""Tell me about the trauma centre of 가람대학교병원 / How many operating rooms has the trauma center of 나래병원?
-            Departments of the trauma centre at 다솜의료원 / ER phone of the trauma centre 라온병원""",
+        examples="""Tell me about the trauma centre of '가람대학교병원' / How many operating rooms has the trauma center of '나래병원'?
+            Departments of the trauma centre at '다솜의료원' / ER phone of the trauma centre '라온병원'""",
         when="for phone, size and departments of a trauma centre known by name",
         when_not="to find trauma centres by area or distance",
     ),
