@@ -90,9 +90,16 @@ def _wrapped(node: Node, deps: Deps) -> Node:
 
 
 def plain(update: Json) -> Json:
-    """The update as plain JSON: a StrEnum in it becomes its text, anything else that JSON does not know is an error."""
-    copied: Json = json.loads(json.dumps(update, ensure_ascii=False, allow_nan=False))
+    """The update as plain JSON: a StrEnum in it becomes its text, anything else that JSON does not know is an error.
+
+    A number no checkpoint can hold (a model may propose one) becomes its digits, which no schema takes for a number.
+    """
+    copied: Json = json.loads(json.dumps(update, ensure_ascii=False), parse_int=_integer, parse_constant=str)
     return copied
+
+
+def _integer(digits: str) -> int | str:
+    return number if abs(number := int(digits)) < 2**63 else digits
 
 
 SHOWN = (

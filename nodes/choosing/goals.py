@@ -21,6 +21,7 @@ NEAR = 2.0  # a candidate within this many log-odds of the best could as well be
 BETWEEN = re.compile(
     r"^[\s,.!?]*(?:은|는|이|가|을|를|의|도|에|에서|으로|로|요|이요|입니다|좀|for|in|at|on|the|please)*[\s,.!?]*$", re.IGNORECASE
 )
+CLEAR = 2.5  # log-odds at which a piece after a mere comma or full stop is taken for a request of its own
 PARTS = 6  # a request with more parts than the ring has laps could not be served in one turn anyway
 
 
@@ -105,7 +106,7 @@ def _apart(here: _Part, piece: _Part, mark: str, catalogue: Catalogue) -> bool:
         # "서울이랑 부산 날씨" is two requests; "Gangnam-gu, Seoul" is one place, and a value after a request belongs to it.
         return mark == "and" and here.only_values
     if here.found and piece.found:
-        return not (here.near & piece.near)
+        return not (here.near & piece.near) and (mark == "and" or _odds(piece.found[0]) >= CLEAR)
     # A noun phrase that no adapter serves is still a part, to be refused in sight.
     return mark != "sentence" and bool(here.found or piece.found)
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 SERVES: dict[str, set[str]] = {
-    "nmc_emergency_search": {"nmc.emergency_rooms", "nmc.emergency_near"},
+    "nmc_emergency_search": {"nmc.emergency_rooms", "nmc.emergency_near", "mois.call_boxes"},  # one of them asks for call boxes
     "hira_hospital_search": {"hira.hospitals"},
     "kma_weather_alert_status": {"kma.warnings"},
     "kma_pre_warning": {"kma.pre_warnings"},
@@ -22,7 +22,7 @@ SERVES: dict[str, set[str]] = {
     "mohw_welfare_eligibility_search": {"gov24.benefits", "ssis.welfare"},
     "mock_verify_mobile_id": {"identity.check"},
     "mock_submit_module_gov24_minwon": {"civil.certificate"},
-    "mock_lookup_module_gov24_certificate": {"civil.certificate"},
+    "mock_lookup_module_gov24_certificate": {"civil.certificate", "records.business", "business.registration"},
     "mock_submit_module_hometax_taxreturn": {"tax.return"},
     "kakao_address_search": {"place.region"},
     "kakao_keyword_search": {"place.region"},
