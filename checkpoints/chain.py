@@ -25,7 +25,8 @@ def insert(db: sqlite3.Connection, codec: Codec, seals: Seals, body: Json, head:
     row = (new.seq, new.id, text, new.prev, new.hash, new.session, new.about, new.kind, new.seal)
     db.execute(f"INSERT INTO receipts({', '.join(COLUMNS)}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)  # noqa: S608
     content = codec.encode(aside.content, place("personal", "content", new.seq))
-    db.execute("INSERT INTO personal(seq, salt, content) VALUES (?, ?, ?)", (new.seq, aside.salt, content))
+    # Where a tail was cut, what stood beside it may still be there; the anchor misses the tail.
+    db.execute("INSERT OR REPLACE INTO personal(seq, salt, content) VALUES (?, ?, ?)", (new.seq, aside.salt, content))
     return new
 
 

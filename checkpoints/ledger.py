@@ -71,7 +71,8 @@ class Ledger:
 
         From now on it opens nothing, whoever holds its yes. Once used it cannot be taken back: "receipts" are what came of it.
         """
-        own, body = self._name(consent_id), complete(receipt, self._name)
+        own, unknown = self._name(consent_id), [] if receipt.get("digest") else [consent_id]
+        body = complete(receipt, self._name, *unknown)
         with self._store.transaction() as db:
             if self._used(db, own):
                 return {"state": "used", "receipts": [r for _, r in self._chain.read(" WHERE r.about=? ORDER BY r.seq", own)]}

@@ -97,7 +97,7 @@ def test_while_one_is_sending_the_same_effect_is_in_progress_for_all_others(ledg
         seen.wait()
         sending.result()
     assert ledger.open_intent("b", "b", "k", receipt())["state"] == "unsettled"
-    assert [(u["consent_id"], u["key"], u["adapter"]) for u in ledger.unsettled("s1")] == [("a", "k", "public.moving_in")]
+    assert [(u["outcome"], u["adapter"], u["at"]) for u in ledger.unsettled("s1")] == [("intended", "public.moving_in", receipt()["time"])]
     assert ledger.unsettled("s2") == []
 
 
@@ -167,7 +167,7 @@ def test_personal_numbers_reach_neither_receipts_nor_results(ledger: Ledger, rec
 def test_every_file_is_its_owner_s_alone(ledger: Ledger, receipt: Any, tmp_path: Path) -> None:
     ledger.note(receipt())
     names = {file.name for file in tmp_path.iterdir()}
-    assert {"ledger.db", "ledger.db-wal", "ledger.head"} <= names
+    assert {"ledger.db", "ledger.db-wal", "ledger.head", "seal.key"} <= names
     assert {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()} == {0o600}
 
 

@@ -33,6 +33,8 @@ class LedgerMachine(RuleBasedStateMachine):
         self.opened: dict[str, tuple[str, str]] = {}
         self.settled: set[str] = set()
         self.stale: dict[str, set[str]] = {}
+        self.noted: set[str] = set()
+        self.stated: dict[str, str] = {}
 
     @rule(consent=CONSENTS, digest=DIGESTS, verdict=VERDICTS)
     def answer(self, consent: str, digest: str, verdict: Verdict) -> None:
@@ -40,6 +42,7 @@ class LedgerMachine(RuleBasedStateMachine):
         if consent not in self.said:
             self.said[consent] = (verdict, digest)
             self.stale[consent] = set()
+            self.noted.discard(consent)
         elif verdict is not Verdict.ALLOW and self.said[consent][0] is Verdict.ALLOW and consent not in self.opened:
             self.said[consent] = (verdict, self.said[consent][1])
         held, bound = self.said[consent]
@@ -49,12 +52,12 @@ class LedgerMachine(RuleBasedStateMachine):
     def open_intent(self, consent: str, digest: str, key: str) -> None:
         before = len(self.ledger.receipts())
         state = self.ledger.open_intent(consent, digest, key, receipt(consent, digest, "intended"))["state"]
-        busy = any(k == key and c not in self.settled for c, (_, k) in self.opened.items())
-        allowed = self.said.get(consent) == (Verdict.ALLOW, digest) and consent not in self.opened
+        busy = any(k == key and c not in self.settled and self.stated.get(c) != "no_consent" for c, (_, k) in self.opened.items())
+        allowed = self.said.get(consent) == (Verdict.ALLOW, digest) and consent not in self.opened and consent not in self.noted
         assert (state == "new") == (allowed and not busy and key not in self.stale.get(consent, set()))
         assert len(self.ledger.receipts()) == before + (state == "new")
         if consent in self.opened:
-            mine = "settled" if consent in self.settled else "unsettled"
+            mine = "settled" if consent in self.settled else self.stated.get(consent, "unsettled")
             assert state == (mine if self.opened[consent][0] == digest else "no_consent")
         if state == "new":
             self.opened[consent] = (digest, key)
@@ -75,8 +78,29 @@ class LedgerMachine(RuleBasedStateMachine):
 
     @rule(consent=CONSENTS, outcome=st.sampled_from(["not_run", "handed_off", "outcome_unknown"]))
     def note(self, consent: str, outcome: str) -> None:
+        written = len(self.ledger.receipts())
         noted = self.ledger.note(receipt(consent, consent, outcome))
+        if len(self.ledger.receipts()) > written:
+            self.noted.add(consent)  # what a receipt says was not done, or is in doubt, is not done by an earlier yes
         assert self.ledger.note(receipt(consent, consent, outcome)) == noted
+
+    @rule(consent=CONSENTS)
+    def revoke(self, consent: str) -> None:
+        told = self.ledger.revoke(consent, NOW, receipt(f"revoked:{consent}", consent, "not_run"))["state"]
+        held = self.said.get(consent)
+        assert told == ("used" if consent in self.opened else "ended" if held and held[0] is not Verdict.ALLOW else "revoked")
+        if told == "revoked":
+            self.said[consent] = (Verdict.DENY, held[1] if held else "")
+            self.stale.setdefault(consent, set())
+
+    @rule(consent=CONSENTS, said=st.sampled_from(["done", "not_there"]))
+    def reconcile(self, consent: str, said: str) -> None:
+        unsettled = next((u for u in self.ledger.unsettled() if u["consent"] == consent), None)
+        if unsettled is None:
+            return
+        assert self.ledger.reconcile(unsettled["id"], said, NOW)["state"] == "reconciled"
+        assert self.ledger.reconcile(unsettled["id"], said, NOW)["state"] == "unknown"
+        self.stated[consent] = "no_consent" if said == "not_there" else "done"
 
     @rule()
     def start_again(self) -> None:
@@ -99,7 +123,7 @@ class LedgerMachine(RuleBasedStateMachine):
     @invariant()
     def what_is_open_is_known_as_unsettled(self) -> None:
         if hasattr(self, "ledger"):
-            assert {u["consent_id"] for u in self.ledger.unsettled()} == set(self.opened) - self.settled
+            assert {u["consent"] for u in self.ledger.unsettled()} == set(self.opened) - self.settled - set(self.stated)
 
     def teardown(self) -> None:
         if hasattr(self, "ledger"):

@@ -108,7 +108,7 @@ def test_an_intent_is_in_progress_while_its_process_lives_and_unsettled_once_it_
     sender.wait()
     ledger.answer("c2", "d2", Verdict.ALLOW, NOW)
     assert ledger.open_intent("c2", "d2", "k", again)["state"] == "unsettled"
-    assert [u["consent_id"] for u in ledger.unsettled("s")] == ["c"]
+    assert [u["consent"] for u in ledger.unsettled("s")] == ["c"]
     assert len(ledger.receipts()) == 1 and ledger.verify().ok
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import pytest
-from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 from langgraph.checkpoint.sqlite import SqliteSaver
 from langgraph.graph import END, START, StateGraph
 from langgraph.types import Command, interrupt
@@ -114,18 +113,6 @@ def test_a_forgotten_session_stands_in_no_file(saver: SqliteSaver, tmp_path: Pat
     assert stands(tmp_path, "SECRETSTORY") == []
     assert flow.get_state(config("gone")).values == {}
     assert flow.get_state(config("stays")).values["request"] == "KEPTSTORY"
-
-
-def test_a_database_that_names_a_callable_gets_its_data_back_and_no_call(saver: SqliteSaver, tmp_path: Path) -> None:
-    def naming_mkdir(target: Path) -> tuple[str, bytes]:
-        """What a row looks like that asks for os.mkdir(target)."""
-        hostile = type("mkdir", (), {"__module__": "os", "get_secret_value": lambda self: str(target)})()
-        return JsonPlusSerializer().dumps_typed(hostile)
-
-    JsonPlusSerializer(allowed_msgpack_modules=True).loads_typed(naming_mkdir(tmp_path / "unguarded"))
-    assert (tmp_path / "unguarded").is_dir()
-    saver.serde.loads_typed(naming_mkdir(tmp_path / "guarded"))
-    assert not (tmp_path / "guarded").exists()
 
 
 def test_files_are_their_owner_s_alone(saver: SqliteSaver, tmp_path: Path) -> None:
