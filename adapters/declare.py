@@ -151,7 +151,10 @@ class Find:
             parsed = self._asked(args, access)
             if not parsed.rows:
                 return self._empty(args, access, parsed)
-            return self._result(self.project(parsed.rows, args, access, parsed), args, access, parsed)
+            made = self.project(parsed.rows, args, access, parsed)
+            if made.status is Status.EMPTY and self._unread(parsed, args, access):
+                raise ServiceFault(Reason.ADAPTER_ERROR, "unrecognised_envelope")
+            return self._result(made, args, access, parsed)
         except ServiceFault as fault:
             return failure(self.spec, fault)
         except Exception as e:  # noqa: BLE001 - strange data met a projection that did not expect it
@@ -197,6 +200,14 @@ class Find:
             data=self.when_empty(args, access) if self.when_empty else {},
             source=source_of(self.spec),
         )
+
+    def _unread(self, parsed: Parsed, args: Any, access: Access) -> bool:
+        """Whether nothing was found only because a field that is looked for, and stands in the documented shape, is in no row."""
+        looked: set[str] = set()
+        watched = _watched(parsed, looked)
+        self.project(watched.rows, args, access, watched)
+        gone = looked - {name for row in parsed.rows for name in row}
+        return bool(gone if self.spec.emergency else gone & documented(self.spec, self.envelope))
 
     def _result(self, made: Projected, args: Any, access: Access, parsed: Parsed) -> AdapterResult:
         observed = made.observed_at or (self.observed(parsed.rows, args) if self.observed else None)
@@ -289,6 +300,40 @@ def ask(send: Callable[[Request], Response], request: Request, envelope: Envelop
         time.sleep(pause)
 
 
+class _Watched(dict[str, Any]):
+    """A row that notes which of its fields are looked for."""
+
+    def __init__(self, row: Row, looked: set[str]):
+        super().__init__(row)
+        self.looked = looked
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self.looked.add(name)
+        return super().get(name, default)
+
+    def __getitem__(self, name: str) -> Any:
+        self.looked.add(name)
+        return super().__getitem__(name)
+
+
+def _watched(parsed: Parsed, looked: set[str]) -> Parsed:
+    rows: list[Row] = [_Watched(row, looked) for row in parsed.rows]
+    return replace(parsed, rows=rows, parts=tuple(_watched(part, looked) for part in parsed.parts))
+
+
+def documented(spec: AdapterSpec, envelope: Envelope) -> set[str]:
+    """Fields that every row of the documented shape has: what the adapter's own fixtures hold."""
+    fields: set[str] = set()
+    for name in spec.fixtures:
+        one = spec.model_copy(update={"fixtures": (name,)})
+        try:
+            rows = parse(Replay().open(one, None, 0.0)(Request(url=spec.service.endpoint)), envelope).rows
+        except ServiceFault:
+            continue
+        fields |= set.intersection(*(set(row) for row in rows)) if rows else set()
+    return fields
+
+
 def acts(spec: AdapterSpec) -> bool:
     """Whether a call may change something in the world."""
     return spec.effect not in (Effect.LOOKUP, Effect.PERSONAL)
@@ -335,7 +380,7 @@ def fields_of(spec: AdapterSpec, args: Any, language: Language = "ko") -> list[D
         label = slot.label if slot and slot.label else Bilingual(ko=info.title or name, en=info.title or name.replace("_", " "))
         kind = registry.types().get(slot.type) if slot else None
         plain = args.model_dump(mode="json")[name]
-        words = kind.show(plain, language) if kind and isinstance(plain, dict | list) else plain
+        words = kind.show(plain, language) if kind else plain
         shown.append({"label": label.model_dump(), "value": words})
     return shown
 

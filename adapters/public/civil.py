@@ -313,18 +313,15 @@ CERTIFICATE = AdapterSpec(
             "초본 떼기",
             "증명서 발급",
             "등초본",
-            "인감증명서",
-            "가족관계증명서",
             "서류 떼는 곳",
         ),
-        en=("resident register certificate", "certified copy", "get a certificate", "family relation certificate", "seal certificate"),
+        en=("resident register certificate", "certified copy", "get a certificate"),
     ),
     examples=Phrases(
-        ko=("등본 떼야 해", "주민등록등본 하나 뽑아 줘", "은행에서 초본을 가져오래요", "가족관계증명서는 어디서 떼나요?"),
+        ko=("등본 떼야 해", "주민등록등본 하나 뽑아 줘", "은행에서 초본을 가져오래요"),
         en=(
             "I need a copy of my resident register",
             "Issue my resident registration certificate",
-            "Where do I get a family relation certificate?",
         ),
     ),
     when=Bilingual(

@@ -107,7 +107,7 @@ def test_consent_allowed_is_a_mock_send(ummaya: Cli) -> None:
     assert asked["status"] == "waiting" and asked["stop"] is None and asked["answer"] is None
     waiting = asked["waiting"]
     assert waiting["kind"] == "consent" and all(waiting[k] for k in ("what", "why", "path", "result"))
-    assert {i["value"] for i in waiting["items"]} >= {"서울 강남구 역삼동 1"}
+    assert {i["value"] for i in waiting["items"]} >= {"서울 강남구 역삼동 1", "2026-12-01(화)"}
     ran = ummaya("consent", waiting["id"], "allow", "--json")
     assert ran.code == 0
     turn = ran.json

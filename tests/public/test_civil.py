@@ -37,7 +37,7 @@ def test_a_mock_holds_the_person_s_own_words_and_calls_itself_simulated(replayed
     assert result.data["new_address"] == MOVED["new_address"]
     assert result.data["simulated"] is True
     labels = {p["label"]["ko"]: p["value"] for p in result.data["prepared"]}
-    assert labels == {"새 주소": MOVED["new_address"], "이사일": MOVED["moved_on"]}
+    assert labels == {"새 주소": MOVED["new_address"], "이사일": f"{MOVED['moved_on']}(토)"}
 
 
 @pytest.mark.parametrize("wrong", [{"moved_on": "어제"}, {"new_address": ""}, {"new_address": "x" * 201}, {"owner": "가람"}])

@@ -83,7 +83,7 @@ def test_an_answer_fills_only_what_was_asked(open_agent: Callable[..., Any]) -> 
     assert "이사일" in second.waiting.text and "새 주소" not in second.waiting.text
     third = agent.ask("12월 1일", first.session_id)
     assert third.waiting.kind == "consent"
-    assert {i["value"] for i in third.waiting.model_dump()["items"]} == {"서울 강남구 역삼동 1", "2026-12-01"}
+    assert {i["value"] for i in third.waiting.model_dump()["items"]} == {"서울 강남구 역삼동 1", "2026-12-01(화)"}
 
 
 def test_a_new_request_lets_a_question_go(open_agent: Callable[..., Any]) -> None:
