@@ -277,7 +277,8 @@ WORDS: dict[str, tuple[Words, Words]] = {
         ),
         Words(
             title="Vehicles of a fire station, counted",
-            hints="vehicles of a fire station / how many ambulances does a station have / fire vehicle fleet by type",
+            hints="""vehicles of a fire station / how many ambulances does a station have / fire vehicle fleet by type
+            water tankers of a station""",
             examples="""How many ambulances has '은평소방서'? / Vehicles of '종로소방서' / Fleet of '공주소방서' by type
                 How many water tankers does '파주소방서' have?""",
             when="for the vehicles of one station counted by type and state",

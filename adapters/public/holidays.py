@@ -37,7 +37,7 @@ from ummaya.adapters.slots.dates import DateSpan
 
 FIRST, LAST = 1949, 2099
 UPCOMING = 3
-SHOWN = 20
+SHOWN = 30
 WEEKEND = 5
 """Saturday by `date.weekday`."""
 REGULATION = "https://www.law.go.kr/법령/관공서의공휴일에관한규정"

@@ -78,6 +78,8 @@ _SPOKEN = {
 # Bullets of the service's texts: "o ", "○", "□", "- ", "* ", "(1)", "<…>".
 _BULLET = re.compile(r"(?:^|\s)(?:[oO○●□■▶▷*※-]\s|(?=\(\d{1,2}\)\s)|(?=<[^<>]{2,30}>))")
 
+_HEADING = re.compile(r"<\s*([^<>]{1,40}?)\s*>\s*")
+
 
 class NoticeInput(Frozen):
     """station: the forecast office (stnId) of the region asked, 108 for the whole country."""
@@ -112,7 +114,7 @@ WARNING_KIND = register(
 def items(text: object) -> list[Facts]:
     """A bulletin's text as its points, each cut to a readable length."""
     plain = values.text(text, 6000).replace("＜", "<").replace("＞", ">")
-    parts = [p.strip(" :") for p in _BULLET.split(plain)]
+    parts = [_HEADING.sub(r"[\1] ", p).strip(" :") for p in _BULLET.split(plain)]
     return [{"text": values.text(p, LENGTH)} for p in parts if len(p) > 1 and p.replace(" ", "") != "없음"]
 
 

@@ -38,7 +38,7 @@ WORDS: dict[str, tuple[Words, Words]] = {
         ),
         Words(
             title="Text of the newest weather warning bulletin",
-            hints="warning bulletin text / full text of the warning / official warning statement",
+            hints="warning bulletin text / full text of the warning / official warning statement / wording of the warning",
             examples="""Read me the newest weather warning bulletin / Show the full text of the warning for Busan
                 Which areas and times does the official warning name? / Text of the Gangwon warning bulletin""",
             when="to read the text of a warning bulletin: areas, times, what is expected",
