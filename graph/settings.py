@@ -36,21 +36,19 @@ class Settings(BaseSettings):
     state_key: SecretStr | None = Field(
         None, description="Hides sessions, records, consents and receipts on the disk: 16 characters or more."
     )
-    state_key_old: SecretStr | None = Field(
-        None, description="Earlier state keys, parted by spaces, still read until `ummaya migrate` ran."
-    )
+    state_key_old: SecretStr | None = Field(None, description="Earlier state keys, one a line, still read until `ummaya migrate` ran.")
     seal_key: SecretStr | None = Field(
         None, description="Seals receipts instead of the key file in the home folder: 16 characters or more."
     )
-    seal_key_old: SecretStr | None = Field(None, description="Earlier seal keys, parted by spaces, by which older receipts are proved.")
+    seal_key_old: SecretStr | None = Field(None, description="Earlier seal keys, one a line, by which older receipts are proved.")
 
     def codec(self) -> Codec:
         """How texts are written on the disk. Raises KeyFault for a key that is too short, or without the extra `crypto`."""
-        return codec(_text(self.state_key), _text(self.state_key_old).split())
+        return codec(_text(self.state_key), _text(self.state_key_old).splitlines())
 
     def seals(self) -> tuple[str | None, list[str]]:
         """The key that seals, when one is set, and those before it."""
-        return _text(self.seal_key) or None, _text(self.seal_key_old).split()
+        return _text(self.seal_key) or None, _text(self.seal_key_old).splitlines()
 
     def secrets(self) -> dict[str, str]:
         """Every `UMMAYA_*_KEY` of a service in the environment, and of `.env` where the environment has none."""
