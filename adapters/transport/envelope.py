@@ -51,7 +51,18 @@ class Parsed:
 
 
 _CODE_KEYS = ("returnReasonCode", "resultCode", "returnCode", "result_code", "errorCode", "errCode", "CODE")
-_MESSAGE_KEYS = ("returnAuthMsg", "resultMsg", "resultMag", "errMsg", "errorMessage", "message", "msg", "MESSAGE", "faultstring")
+_MESSAGE_KEYS = (
+    "returnAuthMsg",
+    "resultMsg",
+    "resultMag",
+    "errMsg",
+    "errorMessage",
+    "resultMessage",
+    "message",
+    "msg",
+    "MESSAGE",
+    "faultstring",
+)
 _TOTAL_KEYS = ("matchCount", "totalCount", "totalCnt", "total_count", "list_total_count", "totalRows")
 _FALLBACKS = ("body.items.item", "body.items", "body.item", "items.item", "items", "data", "body", "list", "row")
 _ENVELOPE_WORDS = frozenset(_CODE_KEYS + _MESSAGE_KEYS + _TOTAL_KEYS) | {
@@ -333,7 +344,7 @@ def _bare(x: object) -> bool:
 def _record(value: Row, flat: bool) -> bool:
     """Whether one dict is a row rather than a box around rows or a head. `flat`: only if it holds no further boxes."""
     if "item" in value:
-        return isinstance(value["item"], dict | list)
+        return isinstance(value["item"], dict | list) and not _bare(value["item"])
     boxed = value.keys() & _BOXES or value.keys() <= _ENVELOPE_WORDS
     return not boxed and not (flat and any(isinstance(v, dict | list) for v in value.values()))
 
