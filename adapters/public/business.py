@@ -261,7 +261,7 @@ TRUTH = AdapterSpec(
             *("사업자 정보가 맞는지", "가짜 사업자등록증"),
         ),
         en=(
-            *("verify a business registration", "is this business certificate genuine", "fake business licence"),
+            *("verify a business registration", "is this business registration genuine", "fake business licence"),
             *("representative and opening date match", "authenticity of a business registration"),
         ),
     ),
@@ -276,7 +276,7 @@ TRUTH = AdapterSpec(
         ),
         en=(
             "Verify a business registration: 999-00-00016, representative Hong Gildong, opening date 2015-03-02",
-            "Is this business certificate genuine?",
+            "Is this business registration genuine?",
             "I think I was given a fake business licence, can you verify it?",
             "Does the representative match the business registration?",
         ),

@@ -275,7 +275,6 @@ def _bids(operation: str, name: str, title: Bilingual, hints: Phrases, examples:
         effect=Effect.LOOKUP,
         input=BidsInput,
         output="tenders with buyer, budget, deadline, opening and page, the soonest to close first",
-        provides=("BidNotice",),
         credential=_KEY,
         citation=_OPEN_DATA,
         channel=_G2B,

@@ -166,7 +166,7 @@ def _tables(rows: list[Row], args: TablesInput, access: Access, parsed: Parsed) 
         return Projected(data={"asked": " ".join(wanted)}, status=Status.EMPTY, detail="none_fits")
     newest_first = sorted(
         (r for n, r in scored if n == best or not live),
-        key=lambda r: (-(values.number(r.get("DATA_END_YY")) or 0), -_named_so(r, wanted), len(str(r.get("STATBL_NM")))),
+        key=lambda r: tuple(-n for n in _standing(r, wanted)),
     )
     shown = newest_first[: TABLES.limits.rows]
     found = [
@@ -182,23 +182,25 @@ def _tables(rows: list[Row], args: TablesInput, access: Access, parsed: Parsed) 
             label=values.text(r.get("STATBL_NM"), 100),
             value={"id": values.code(r.get("STATBL_ID")), "cycle": cycle, "name": values.text(r.get("STATBL_NM"), 100)},
         )
-        for r in (_meant(shown, args.keyword) if live else shown[:1])
+        for r in (_meant(shown, args.keyword, wanted) if live else shown[:1])
         if (cycle := cycle_of(r.get("DTACYCLE_CD")))
     ]
     data: Facts = {"total": len(newest_first), "shown": len(found), "rows": found}
     return Projected(data=data | ({"asked": " ".join(wanted)} if live else {}), slots={"StatTable": slots} if slots else {})
 
 
-def _named_so(row: Mapping[str, Any], wanted: Sequence[str]) -> int:
-    """How much of a table's name the words make up: fewer other words come first."""
-    name = squeezed(row.get("STATBL_NM"))
-    return 100 * sum(len(squeezed(w)) for w in wanted if squeezed(w) in name) // max(len(name), 1)
-
-
-def _meant(rows: Sequence[Mapping[str, Any]], keyword: str) -> list[Mapping[str, Any]]:
-    """The one table whose name was said in full, else the best-named table of each cycle's newest: no more than what is shown."""
+def _meant(rows: Sequence[Mapping[str, Any]], keyword: str, wanted: Sequence[str]) -> list[Mapping[str, Any]]:
+    """The one table whose name was said in full, else those that are as current and as well named as the first."""
     exact = [r for r in rows if squeezed(r.get("STATBL_NM")) and squeezed(r.get("STATBL_NM")) in squeezed(keyword)]
-    return exact[:1] or list(rows)
+    alike = [r for r in rows if _standing(r, wanted) == _standing(rows[0], wanted)]
+    return exact[:1] or alike
+
+
+def _standing(row: Mapping[str, Any], wanted: Sequence[str]) -> tuple[float, int]:
+    """How a table stands: the last year it has figures of, and how much of its name was said; fewer other words come first."""
+    name = squeezed(row.get("STATBL_NM"))
+    said = sum(len(squeezed(w)) for w in wanted if squeezed(w) in name)
+    return values.number(row.get("DATA_END_YY")) or 0, 100 * said // max(len(name), 1)
 
 
 def _items(rows: list[Row], args: ItemsInput, access: Access, parsed: Parsed) -> Projected:

@@ -96,7 +96,7 @@ for _name, _table, _question in (
 
 # What people add when they ask for help of any kind: it tells no service from another.
 ASKING = frozenset(
-    """복지 복지로 복지서비스 서비스 지원 지원금 보조금 혜택 제도 정부 국가 나라 사업 도움 목록 대상 대상자 상세 자세 내용 자격 조건 신청
-    선정 기준 방법 안내 받을 받는 있는 하는 사람 분 가구 가정 가족 집 생활 우리 어려운 어려워 부족 해당 중앙부처 중앙 추천 근거 법령
-    서식 아이디""".split()  # noqa: SIM905 - a few lines of words
+    """복지 복지로 복지서비스 서비스 지원 지원금 보조금 혜택 제도 정부 국가 나라 사업 도움 목록 대상 대상자 상세 자세 자세히 내용 자격
+    조건 신청 선정 기준 방법 안내 받을 받는 있는 하는 사람 분 가구 가정 가족 집 생활 우리 어려운 어려워 부족 해당 중앙부처 중앙 추천
+    근거 법령 서식 아이디""".split()  # noqa: SIM905 - a few lines of words
 )

@@ -167,7 +167,9 @@ def test_a_table_named_in_full_is_the_one_meant(services: Services):
     services.says("SttsApiTbl.do", fixture("reb/SttsApiTbl.do.json"))
     (slot,) = services.run(TABLES, keyword="(월) 매매가격지수_아파트").slots["StatTable"]
     assert slot.value == TABLE
-    assert [s.value["cycle"] for s in services.run(TABLES, keyword="지가지수").slots["StatTable"]] == ["MM", "YY"]
+    current = services.run(TABLES, keyword="지가지수")
+    assert [s.value["cycle"] for s in current.slots["StatTable"]] == ["MM"], "a table that ends a year earlier is shown, not meant"
+    assert current.data["total"] == 2
 
 
 def test_a_region_that_the_table_does_not_hold_is_not_replaced_by_the_country(services: Services):
