@@ -11,7 +11,7 @@ from typing import Any
 from ummaya.checkpoints import anchor
 from ummaya.checkpoints.receipts import Aside, Fault, Head, Json, Kind, Link, Verification, aside_fault, check, digest, link, parted, whole
 from ummaya.checkpoints.seal import Held, Seals
-from ummaya.checkpoints.store import Codec, KeyFault, KeyTrouble, Store, StoreUnavailable, guarded, place
+from ummaya.checkpoints.store import Codec, KeyFault, KeyTrouble, Store, StoreUnavailable, place
 
 COLUMNS = ("seq", "id", "body", "prev", "hash", "session", "about", "kind", "seal")
 _SELECT = f"SELECT {', '.join(f'r.{c}' for c in COLUMNS)}, p.salt, p.content FROM receipts r LEFT JOIN personal p ON p.seq=r.seq"  # noqa: S608
@@ -62,14 +62,13 @@ class Chain:
             return
 
     def _catch_up(self, db: sqlite3.Connection, head: Head) -> None:
-        anchored = anchor.read(self._anchor, self._seals)
+        anchored = anchor.read(self._anchor, self._seals, head.count)
         if isinstance(anchored, Fault) or anchored == head or anchored.count != head.count - 1:
             return
         before = db.execute("SELECT prev FROM receipts WHERE seq=?", (head.count,)).fetchone()["prev"]
         # An anchor that does not fit is evidence and stays as it is.
         if anchored.hash == before:
-            with guarded(self._anchor):
-                anchor.write(self._anchor, head, self._seals)
+            anchor.write(self._anchor, head, self._seals)
 
     def since(self, db: sqlite3.Connection, after: int) -> list[Link]:
         """The receipts after the first `after`, proved: linked, sealed, and ending at the anchor. Raises StoreUnavailable.
@@ -83,7 +82,7 @@ class Chain:
         for seq, one in enumerate(links, after + 1):
             whole_tail = whole_tail and one.seq == seq and one.prev == prev and one.held(self._seals) is Held.GOOD
             prev = one.hash
-        anchored = anchor.read(self._anchor, self._seals)
+        anchored = anchor.read(self._anchor, self._seals, head.count)
         if whole_tail and isinstance(anchored, Head) and head.count - 1 <= anchored.count <= head.count:
             row = db.execute("SELECT hash FROM receipts WHERE seq=?", (anchored.count,)).fetchone()
             if anchored.hash == (row["hash"] if row else ""):
@@ -112,7 +111,8 @@ class Chain:
         found = list(self._read(db, " ORDER BY r.seq"))
         links = [one for one, _ in found]
         asides = {one.seq: aside for one, aside in found if aside is not None}
-        fault = check(links, anchor.read(self._anchor, self._seals), self._seals) or aside_fault(links, asides) or _inherited(links)
+        anchored = anchor.read(self._anchor, self._seals, len(links))
+        fault = check(links, anchored, self._seals) or aside_fault(links, asides) or _inherited(links)
         count, head = len(links), links[-1].hash if links else ""
         return (Verification(False, count, head, *fault) if fault else Verification(True, count, head)), links
 

@@ -17,7 +17,7 @@ from ummaya.checkpoints import anchor
 from ummaya.checkpoints.chain import insert
 from ummaya.checkpoints.receipts import FIELDS, Fault, Head, Json, Kind, Link, complete, out_of_order
 from ummaya.checkpoints.seal import Held, Seals
-from ummaya.checkpoints.store import Codec, Migration, StoreUnavailable, guarded, place
+from ummaya.checkpoints.store import Codec, Migration, StoreUnavailable, place
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -122,7 +122,7 @@ def _seal(db: sqlite3.Connection, seals: Seals, codec: Codec, anchor_file: Path)
     def name(text: str | bytes) -> str:
         return keyed(pepper, text)
 
-    head = _receipts(db, seals, codec, old["receipts"], anchor_file, name)
+    ends = _receipts(db, seals, codec, old["receipts"], anchor_file, name)
     for row in old["consents"]:
         values = consent_row(seals, codec, name(row["id"]), name(row["digest"]), row["verdict"], row["at"], row["after"])
         db.execute("INSERT INTO consents(id, body, after, seal) VALUES (?, ?, ?, ?)", values)
@@ -132,29 +132,28 @@ def _seal(db: sqlite3.Connection, seals: Seals, codec: Codec, anchor_file: Path)
         stored = codec.encode(taken["result"], place("intents", "result", taken["consent_id"])) if taken["result"] is not None else None
         db.execute(KEEP_INTENT, (*({**taken, "result": stored}[c] for c in INTENT), intent_seal(seals, taken)))
     if old["receipts"] or not anchor_file.exists():
-        with guarded(anchor_file):
-            anchor.write(anchor_file, head, seals)
+        anchor.create(anchor_file, ends, seals)
 
 
 def _receipts(
     db: sqlite3.Connection, seals: Seals, codec: Codec, rows: list[Any], anchor_file: Path, name: Callable[[str | bytes], str]
-) -> Head:
-    """The old chain, link by link in the new form, and one receipt that says so."""
-    head = Head()
+) -> list[Head]:
+    """The old chain, link by link in the new form, and one receipt that says so; returns every end that it had on the way."""
+    ends = list(anchor.BEGIN)
     if not rows:
-        return head
+        return ends
     at = datetime.now(timezone(timedelta(hours=9))).isoformat(timespec="seconds")
     fault = _fault_of(rows, anchor_file)
     for row in rows:
         body = {**json.loads(row["body"]), "unsealed_before": at}
         consent = str(body.get("consent") or "")
         kind = Kind.INTENT if body.get("outcome") == "intended" else Kind.NOTE
-        new = insert(db, codec, seals, body, head, kind, name(consent.rpartition(":")[2]) if consent else "")
-        head = Head(new.seq, new.hash)
+        new = insert(db, codec, seals, body, ends[-1], kind, name(consent.rpartition(":")[2]) if consent else "")
+        ends.append(Head(new.seq, new.hash))
     told: Json = {"count": len(rows), "fault": fault[0].value if fault else None, "at": fault[1] if fault else None}
     body = {**complete({**dict.fromkeys(FIELDS), "time": at, "outcome": "migrated"}, name), "unsealed": told}
-    new = insert(db, codec, seals, body, head, Kind.MIGRATED, "")
-    return Head(new.seq, new.hash)
+    new = insert(db, codec, seals, body, ends[-1], Kind.MIGRATED, "")
+    return [*ends, Head(new.seq, new.hash)]
 
 
 def _fault_of(rows: list[Any], anchor_file: Path) -> tuple[Fault, int] | None:

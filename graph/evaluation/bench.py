@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import platform
 import resource
 import subprocess
 import sys
@@ -14,10 +12,11 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any, TypedDict
 
+from ummaya.graph.evaluation.bench_authority import authority
+from ummaya.graph.evaluation.rows import Row, row
+
 if TYPE_CHECKING:
     from ummaya.graph.agent import Agent
-
-Row = dict[str, object]
 
 
 def turn() -> list[Row]:
@@ -25,20 +24,7 @@ def turn() -> list[Row]:
     return [*_start(), *_pass(), *_bytes()]
 
 
-BENCHES: dict[str, Callable[[], list[Row]]] = {"turn": turn}
-
-
-def _row(name: str, ours: float, baseline: float, unit: str, against: str, ceiling: float) -> Row:
-    return {
-        "bench": name,
-        "ours": round(ours, 4),
-        "baseline": round(baseline, 4),
-        "unit": unit,
-        "ratio": round(ours / baseline, 3),
-        "ceiling": ceiling,
-        "against": against,
-        "machine": f"{platform.machine()}, {os.cpu_count()} CPUs, Python {platform.python_version()}",
-    }
+BENCHES: dict[str, Callable[[], list[Row]]] = {"turn": turn, "authority": authority}
 
 
 def _start() -> list[Row]:
@@ -46,7 +32,7 @@ def _start() -> list[Row]:
     ours = [sys.executable, "-c", "import sys; sys.argv = ['ummaya', '--help']; from ummaya.graph.cli import main; main()"]
     baseline = [sys.executable, "-c", "import langgraph.graph"]
     pairs = [(_cpu(ours), _cpu(baseline)) for _ in range(8)][1:]
-    return [_row("start to --help", median(a for a, _ in pairs), median(b for _, b in pairs), "CPU s", "import langgraph.graph", 0.4)]
+    return [row("start to --help", median(a for a, _ in pairs), median(b for _, b in pairs), "CPU s", "import langgraph.graph", 0.4)]
 
 
 def _cpu(command: list[str]) -> float:
@@ -83,7 +69,7 @@ def _pass() -> list[Row]:
             ours.append(middle - begun)
             baseline.append(time.process_time() - middle)
         return [
-            _row(
+            row(
                 "one pass of the ring",
                 median(ours[WARM:]) * 1000,
                 median(baseline[WARM:]) * 1000,
@@ -124,7 +110,7 @@ def _bytes() -> list[Row]:
             if n in (50, 150, 450, 550):
                 sizes[n] = _size(Path(folder))
         early, late = (sizes[150] - sizes[50]) / 100, (sizes[550] - sizes[450]) / 100
-        return [_row("bytes a turn at 500", late, early, "bytes", "bytes a turn at 100", 1.1)]
+        return [row("bytes a turn at 500", late, early, "bytes", "bytes a turn at 100", 1.1)]
 
 
 def _size(folder: Path) -> int:

@@ -112,6 +112,27 @@ def test_an_intent_is_in_progress_while_its_process_lives_and_unsettled_once_it_
     assert len(ledger.receipts()) == 1 and ledger.verify().ok
 
 
+def test_an_anchor_that_cannot_be_opened_stops_the_next_receipt_and_not_this_one(tmp_path: Path) -> None:
+    Ledger(tmp_path / "ledger.db").note({"session": "s", "turn": 0, "time": NOW, "outcome": "first"})
+    writer = start(
+        """
+import os, resource
+ledger = Ledger(home / "ledger.db")
+ledger.note(receipt("second"))
+limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+resource.setrlimit(resource.RLIMIT_NOFILE, (max(map(int, os.listdir("/proc/self/fd"))), limits[1]))
+try:
+    ledger.note(receipt("third"))
+except StoreUnavailable as fault:
+    print(fault, flush=True)
+resource.setrlimit(resource.RLIMIT_NOFILE, limits)
+print(ledger.verify().ok, len(ledger.receipts()))
+""",
+        tmp_path,
+    )
+    assert said(writer).splitlines() == ["ledger.head: Too many open files", "True 2"]
+
+
 def test_killed_at_any_moment_the_chain_holds(tmp_path: Path) -> None:
     for round in range(4):
         writer = start(
