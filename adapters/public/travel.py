@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -76,6 +77,21 @@ _AMBIGUOUS = frozenset("수단 오만 가나 이란 인도 말리 차드 피지"
 _TRAVEL = re.compile(r"여행|출국|해외|경보|주의보|위험|안전|가도 (?:돼|되|괜찮)|travel|trip|advisory|safe|abroad|visit", re.IGNORECASE)
 
 
+_CODES = {name.lower(): code for code, names in COUNTRIES.items() for name in names}
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    """Any country's name, the longest first (남수단 before 수단)."""
+    travels = r"(?=\s?(?:여행|출국|관광|가도|에 (?:여행|특별|가)|으?로 (?:여행|출국)))"
+    korean = [
+        ko + (travels if ko in _AMBIGUOUS else "(?!양|어|도량|격|뇌염)")
+        for ko in sorted((n for n, _ in COUNTRIES.values()), key=len, reverse=True)
+    ]
+    english = sorted((re.escape(n) for _, n in COUNTRIES.values()), key=len, reverse=True)
+    return re.compile(rf"(?<![가-힣])(?:{'|'.join(korean)})|(?<![A-Za-z])(?:{'|'.join(english)})(?![A-Za-z])", re.IGNORECASE)
+
+
 class Country(Frozen):
     """A country by its ISO code, with its names."""
 
@@ -89,12 +105,8 @@ def read_countries(text: str, hearing: Hearing) -> list[Labelled]:
     if not _TRAVEL.search(text):
         return []
     found: dict[str, int] = {}
-    for code, (ko, en) in COUNTRIES.items():
-        follows = (
-            r"(?=\s?(?:여행|출국|관광|가도|에 (?:여행|특별|가)|으?로 (?:여행|출국)))" if ko in _AMBIGUOUS else "(?!양|어|도량|격|뇌염)"
-        )
-        if match := re.search(rf"(?<![가-힣]){ko}{follows}|(?<![A-Za-z]){re.escape(en)}(?![A-Za-z])", text, re.IGNORECASE):
-            found[code] = match.start()
+    for match in _pattern().finditer(text):
+        found.setdefault(_CODES[match[0].lower()], match.start())
     for word, code in _MORE.items():
         if (at := text.find(word)) >= 0:
             found.setdefault(code, at)
