@@ -65,9 +65,7 @@ THB|태국 바트|Thai baht|(?<![가-힣])바트화?|태국\\s?돈|\\bthb\\b|\\b
 IDR|인도네시아 루피아|Indonesian rupiah|루피아|\\bidr\\b|\\brupiah\\b
 MYR|말레이시아 링기트|Malaysian ringgit|링기트|링깃|\\bmyr\\b|\\bringgit\\b
 """
-CURRENCIES = {
-    code: (ko, en, re.compile(words, re.IGNORECASE)) for code, ko, en, words in (line.split("|", 3) for line in _TABLE.strip().splitlines())
-}
+CURRENCIES = {code: (ko, en, words) for code, ko, en, words in (line.split("|", 3) for line in _TABLE.strip().splitlines())}
 _NUMBER = r"(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s?(만|천|백)?\s?$"
 _TIMES = {"만": 10_000, "천": 1_000, "백": 100, None: 1}
 _MONEY = re.compile(r"환율|환전|시세|얼마|원으로|원화|exchange|rate|how much|convert|worth|in won", re.IGNORECASE)
@@ -89,8 +87,8 @@ def read_currencies(text: str, hearing: Hearing) -> list[Labelled]:
     found = []
     taken: list[tuple[int, int]] = []
     for code in sorted(CURRENCIES, key=lambda c: c == "USD"):  # the bare dollar last: other dollars name their country
-        ko, en, pattern = CURRENCIES[code]
-        match = next((m for m in pattern.finditer(text) if not any(a < m.end() and m.start() < b for a, b in taken)), None)
+        ko, en, words = CURRENCIES[code]
+        match = next((m for m in re.finditer(words, text, re.IGNORECASE) if not any(a < m.end() and m.start() < b for a, b in taken)), None)
         if match:
             taken.append(match.span())
             amount = _before(text[: match.start()])

@@ -44,10 +44,10 @@ _KINDS = (
     r"(?:어린이집|유치원|요양원|요양센터|요양병원|복지관|놀이터|호텔|리조트|콘도|시장|놀이공원|테마파크|랜드|월드|공연장|체육관|수영장|"
     r"휴양림|아파트|빌딩|타워|백화점|마트|터미널|대교|초등학교|중학교|고등학교)"
 )
-_NAMED = re.compile(
+_NAMED = (
     rf"(?<![가-힣A-Za-z0-9])([가-힣A-Za-z0-9·&]{{2,20}}?){_KINDS}(?=$|[^가-힣A-Za-z0-9]|[은는이가을를의에도와과로]|에서|까지|인데|입니다)"
 )
-_GENERAL = re.compile(
+_GENERAL = (
     r"(?:이|그|저|우리|다른|어느|어떤|무슨|아무|모든|큰|작은|좋은|가까운|근처|주변|동네|지역|인근|시내|국공립|공립|사립|민간|직장|가정|전통|재래|종합|국립|시립|구립"
     r"|단지|아파트|실내|실외|학교|공원|노인|대형|지역아동)+"
 )
@@ -55,7 +55,7 @@ _GENERAL = re.compile(
 
 def _facility_names(text: str, hearing: Hearing) -> list[Labelled]:
     """Facilities that a text calls by a name of their own; "근처 어린이집" names none."""
-    found = dict.fromkeys(m[0] for m in _NAMED.finditer(text) if not _GENERAL.fullmatch(m[1]))
+    found = dict.fromkeys(m[0] for m in re.finditer(_NAMED, text) if not re.fullmatch(_GENERAL, m[1]))
     return [Labelled(label=name, value=name) for name in found]
 
 

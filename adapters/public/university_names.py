@@ -8,11 +8,11 @@ from typing import Any
 from ummaya.adapters.contract import Bilingual, Labelled, Language
 from ummaya.adapters.slots.registry import Hearing, SlotType, register
 
-_NAMED = re.compile(
+_NAMED = (
     r"(?<![가-힣A-Za-z])([가-힣A-Za-z]{2,14}?(?:대학교|과학기술원|(?<=교육)대학|(?<=여자)대학|(?<=전문)대학|(?<=폴리텍)대학|여대|교대|과기대|공대|(?<=[가-힣]{2})대))"
     r"(?=$|[^가-힣A-Za-z]|[은는이가을를의에도와과로]|에서|까지|라는|이라는)"
 )
-_GENERAL = re.compile(
+_GENERAL = (
     r"(?:이|그|저|우리|다른|어느|어떤|무슨|모든|좋은|가까운|근처|주변|동네|지역|국립|사립|공립|시립|지방|수도권|서울권|명문|일반|전문|산업|방송|사이버|원격|여자|종합|4년제|입학)*"
     r"(?:대학교|대학|여대|교대|공대|대)|.*(?:시대|세대|연대|군대|무대|현대|초대|확대|최대|기대|상대|절대|반대|침대|20대|30대|토대|등대|휴대|고대\s|우대|접대|환대|적대|이대로)"
 )
@@ -35,7 +35,7 @@ SHORT = {
 
 def read_names(text: str, hearing: Hearing) -> list[Labelled]:
     """Universities that a text calls by name; "서울 대학 등록금" names none. A short name is written out ("부산대" → 부산대학교)."""
-    found = [m[1] for m in _NAMED.finditer(text) if not _GENERAL.fullmatch(m[1])]
+    found = [m[1] for m in re.finditer(_NAMED, text) if not re.fullmatch(_GENERAL, m[1])]
     found = [n for n in found if not n.endswith("대") or (n not in SHORES and _STUDY.search(text))]
     found += [name for name in SHORT if name.endswith("스트") and name in text]
     return [Labelled(label=n, value=_whole(n)) for n in dict.fromkeys(found)]
