@@ -1,7 +1,7 @@
 """The end of the receipt chain, kept in a sealed file of its own beside the database, so that a cut tail is missed.
 
-The file has two slots of one disk sector each, for the last two ends: writing one in place costs a single wait for the disk and can
-spoil only that one. Neither says where the chain would have ended had less been written, unless the other is there to bear it out.
+The file has two slots of one disk sector each, for the last two ends. They are written in place after the receipt is on the disk, and
+nobody waits for the disk again: a power cut leaves an earlier pair, and the receipts beyond it are borne out by their seals.
 """
 
 from __future__ import annotations
@@ -18,13 +18,12 @@ from ummaya.checkpoints.store import guarded
 _SLOT = 512
 BEGIN = (Head(-1), Head())
 """The ends of a chain that holds nothing yet."""
-_settle = getattr(os, "fdatasync", os.fsync)
 
 
 def read(path: Path, seals: Seals, count: int) -> Head | Fault:
     """The anchored end of a chain of `count` receipts. Raises StoreUnavailable when the file cannot be read now.
 
-    A slot that is not ours is what a power cut leaves of the newest: then the chain is exactly one ahead of the other.
+    A slot that is not ours is what a power cut leaves of the newest: then the chain is longer than the other says.
     """
     with guarded(path):
         try:
@@ -36,7 +35,7 @@ def read(path: Path, seals: Seals, count: int) -> Head | Fault:
         return Fault.WRONG_KEY
     heads = sorted((head for head in found if isinstance(head, Head)), key=lambda head: head.count)
     match heads:
-        case [one] if one.count == count - 1 >= 0:
+        case [one] if 0 <= one.count < count:
             return one
         case [before, last] if last.count == before.count + 1:
             return last
@@ -59,24 +58,18 @@ def _slot(content: bytes, seals: Seals) -> Head | Fault:
             return Fault.MISSING_ANCHOR
 
 
-def write(path: Path, head: Head, seals: Seals) -> None:
-    """Put the new end over the older of the two. One writer at a time: the caller holds the database's write lock."""
+def write(path: Path, ends: Sequence[Head], seals: Seals) -> None:
+    """Put down the last two ends of a chain. One writer at a time: the caller holds the database's write lock."""
     with guarded(path), path.open("r+b") as file:
-        file.seek(head.count % 2 * _SLOT)
-        file.write(_line(head, seals))
-        file.flush()
-        _settle(file.fileno())
+        file.write(_slots(ends, seals))
 
 
 def create(path: Path, ends: Sequence[Head], seals: Seals) -> None:
-    """A new anchor of the last two ends of a chain (`BEGIN` when it is empty), in one step that survives a power cut."""
-    slots = [b"", b""]
-    for head in ends[-2:]:
-        slots[head.count % 2] = _line(head, seals)
+    """A new anchor of the last two ends of a chain (`BEGIN` when it is empty), on the disk when it returns."""
     draft = path.with_name(path.name + ".new")
     with guarded(path):
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-            file.write(b"".join(slots))
+            file.write(_slots(ends, seals))
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)
@@ -86,6 +79,11 @@ def create(path: Path, ends: Sequence[Head], seals: Seals) -> None:
                 os.fsync(folder)
             finally:
                 os.close(folder)
+
+
+def _slots(ends: Sequence[Head], seals: Seals) -> bytes:
+    lines = {head.count % 2: _line(head, seals) for head in ends[-2:]}
+    return lines[0] + lines[1]
 
 
 def _line(head: Head, seals: Seals) -> bytes:

@@ -39,7 +39,7 @@ class Chain:
         self._seals = seals
 
     def append(self, db: sqlite3.Connection, body: Json, kind: Kind = Kind.NOTE, about: str = "") -> Link:
-        """Add one receipt. The anchor is brought up to the chain first, so the chain is never more than one ahead of it."""
+        """Add one receipt. The anchor is brought up to the chain first: while that cannot be done, nothing is added."""
         head = self.head(db)
         self._catch_up(db, head)
         return insert(db, self._store.codec, self._seals, body, head, kind, about)
@@ -63,12 +63,15 @@ class Chain:
 
     def _catch_up(self, db: sqlite3.Connection, head: Head) -> None:
         anchored = anchor.read(self._anchor, self._seals, head.count)
-        if isinstance(anchored, Fault) or anchored == head or anchored.count != head.count - 1:
-            return
-        before = db.execute("SELECT prev FROM receipts WHERE seq=?", (head.count,)).fetchone()["prev"]
         # An anchor that does not fit is evidence and stays as it is.
-        if anchored.hash == before:
-            anchor.write(self._anchor, head, self._seals)
+        if isinstance(anchored, Head) and anchored.count < head.count and self._fits(db, anchored):
+            before = db.execute("SELECT prev FROM receipts WHERE seq=?", (head.count,)).fetchone()["prev"]
+            anchor.write(self._anchor, [Head(head.count - 1, before), head], self._seals)
+
+    @staticmethod
+    def _fits(db: sqlite3.Connection, anchored: Head) -> bool:
+        row = db.execute("SELECT hash FROM receipts WHERE seq=?", (anchored.count,)).fetchone()
+        return anchored.hash == (row["hash"] if row else "")
 
     def since(self, db: sqlite3.Connection, after: int) -> list[Link]:
         """The receipts after the first `after`, proved: linked, sealed, and ending at the anchor. Raises StoreUnavailable.
@@ -83,10 +86,8 @@ class Chain:
             whole_tail = whole_tail and one.seq == seq and one.prev == prev and one.held(self._seals) is Held.GOOD
             prev = one.hash
         anchored = anchor.read(self._anchor, self._seals, head.count)
-        if whole_tail and isinstance(anchored, Head) and head.count - 1 <= anchored.count <= head.count:
-            row = db.execute("SELECT hash FROM receipts WHERE seq=?", (anchored.count,)).fetchone()
-            if anchored.hash == (row["hash"] if row else ""):
-                return links
+        if whole_tail and isinstance(anchored, Head) and anchored.count <= head.count and self._fits(db, anchored):
+            return links
         raise StoreUnavailable(f"{self._store.path.name}: the receipts are not in order; `ummaya receipts verify` says where")
 
     def read(self, where: str, *values: Any) -> Iterator[tuple[Link, Json]]:

@@ -1,7 +1,8 @@
 """What authority rests on, outside the graph: consents, intents and receipts.
 
-Every change is one transaction, on the disk before it returns: whoever reads "new" from `open_intent` may act, nobody else. Every row
-is sealed: one that was edited in the database is no consent, and an intent that was edited stands in the way like one unsettled.
+Every change is one transaction, on the disk before it returns (a yes at the latest with its use): whoever reads "new" from
+`open_intent` may act, nobody else. Every row is sealed: one that was edited in the database is no consent, and an intent that was
+edited stands in the way like one unsettled.
 """
 
 from __future__ import annotations
@@ -52,7 +53,8 @@ class Ledger:
         under the same id is none: SUPERSEDED.
         """
         verdict, own, bound = Verdict(verdict), self._name(consent_id), self._name(digest)
-        with self._store.transaction() as db:
+        # A yes comes to the disk with the intent that uses it. Lost before that, it was never given.
+        with self._store.transaction(hurried=verdict is Verdict.ALLOW) as db:
             row = db.execute("SELECT * FROM consents WHERE id=?", (own,)).fetchone()
             if row is None:
                 self._keep_consent(db, own, bound, verdict, at)

@@ -154,7 +154,7 @@ def digest(prev: str, body: str) -> str:
 def check(links: Sequence[Link], anchor: Head | Fault, seals: Seals) -> tuple[Fault, int | None] | None:
     """The first fault of the chain: its order, then its end against the anchor kept elsewhere, then every seal.
 
-    The chain may be one receipt ahead of its anchor: a kill between the two leaves that.
+    The chain may be longer than its anchor says, as a kill between the two leaves it, as far as the seals bear that out.
     """
     if broken := out_of_order(links):
         return broken
@@ -162,8 +162,6 @@ def check(links: Sequence[Link], anchor: Head | Fault, seals: Seals) -> tuple[Fa
         return anchor, None
     if len(links) < anchor.count:
         return Fault.CUT, len(links) + 1
-    if len(links) > anchor.count + 1:
-        return Fault.INSERTED, anchor.count + 1
     for one in links:
         match one.held(seals):
             case Held.UNKNOWN_KEY:

@@ -183,6 +183,7 @@ class Store:
     ):
         self.path = path
         self.codec = codec
+        self._synchronous = synchronous
         self._lock = threading.RLock()
         self._seen: int | None = None
         self._connection = connect(path, synchronous)
@@ -193,9 +194,12 @@ class Store:
             raise
 
     @contextmanager
-    def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Everything in the block, or nothing of it; other writers of the file wait."""
-        with self._lock, guarded(self.path):
+    def transaction(self, hurried: bool = False) -> Iterator[sqlite3.Connection]:
+        """Everything in the block, or nothing of it; other writers of the file wait.
+
+        hurried: do not wait for the disk. A power cut may undo it, until the next transaction that does wait.
+        """
+        with self._lock, guarded(self.path), self._speed("NORMAL" if hurried else self._synchronous):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 self._same_key()
@@ -205,6 +209,17 @@ class Store:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
+
+    @contextmanager
+    def _speed(self, synchronous: str) -> Iterator[None]:
+        if synchronous == self._synchronous:
+            yield
+            return
+        self._connection.execute(f"PRAGMA synchronous={synchronous}")
+        try:
+            yield
+        finally:
+            self._connection.execute(f"PRAGMA synchronous={self._synchronous}")
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:

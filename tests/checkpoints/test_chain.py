@@ -213,17 +213,18 @@ def test_a_receipt_of_another_key_is_told_from_one_of_ours(tmp_path: Path, writt
     assert [r["sealed"] for r in written.receipts()] == [True] * 6 + [False]
 
 
-def test_the_chain_may_be_one_ahead_of_its_anchor_and_the_next_receipt_closes_the_gap(
-    tmp_path: Path, written: Ledger, receipt: Any
-) -> None:
-    """As after a kill between the commit and the anchor."""
+def test_the_chain_may_be_ahead_of_its_anchor_and_the_next_receipt_closes_the_gap(tmp_path: Path, written: Ledger, receipt: Any) -> None:
+    """As after a kill between the commit and the anchor, or a power cut that left an older anchor on the disk."""
     anchor_file = tmp_path / "ledger.head"
     earlier = anchor_file.read_bytes()
-    written.note(receipt(outcome="committed"))
+    for n in range(3):
+        written.note(receipt(outcome=f"committed{n}"))
     anchor_file.write_bytes(earlier)
     assert written.verify().ok
+    assert tampered(tmp_path, written, lambda db: insert(db, LENGTH + 3)) == ("inserted", LENGTH + 4)
+    edit(tmp_path, lambda db: db.execute("DELETE FROM receipts WHERE seq>?", (LENGTH + 3,)))
     written.note(receipt(outcome="next"))
-    assert f'"count": {LENGTH + 2}' in anchor_file.read_text()
+    assert f'"count": {LENGTH + 4}' in anchor_file.read_text()
     assert written.verify().ok
 
 
