@@ -7,13 +7,14 @@ from langgraph.runtime import Runtime
 from ummaya.adapters.contract import Candidate, ProfileSpec, Reason
 from ummaya.adapters.slots import registry
 from ummaya.graph.state import Catalogue, Deps, Json, TurnState
+from ummaya.nodes.choosing.terms import around
 
 TOP = 5
 
 
 def retrieval(state: TurnState, runtime: Runtime[Deps]) -> Json:
     deps, goal = runtime.context, state["goals"][state["goal"]]
-    found = list(deps.search(goal["text"], state["profile"], TOP))
+    found = around(deps.search(goal["text"], state["profile"], 2 * TOP), goal, _earlier(state), deps.catalogue)[:TOP]
     if state.get("urgent"):
         found = _urgent_first(found, deps.catalogue, state["profile"])
     if not found:
@@ -21,6 +22,12 @@ def retrieval(state: TurnState, runtime: Runtime[Deps]) -> Json:
         reason = Reason.NO_ADAPTER_FOUND if _speaks_of(profile, goal["text"]) else Reason.OUT_OF_SCOPE
         return {"candidates": [], "fault": {"reason": reason, "detail": "below_threshold"}}
     return {"candidates": [c.model_dump(mode="json") for c in _closed(found, deps.catalogue)]}
+
+
+def _earlier(state: TurnState) -> set[str]:
+    """The adapters that answered in this turn or ended the last one."""
+    last = (state.get("memory") or {}).get("turns", [])[-1:]
+    return {row["adapter_id"] for row in [*state.get("evidence", []), *last] if row["adapter_id"]}
 
 
 def _closed(found: list[Candidate], catalogue: Catalogue) -> list[Candidate]:

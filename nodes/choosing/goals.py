@@ -36,6 +36,11 @@ class _Part:
         return {c.adapter_id for c in near(self.found)}
 
     @property
+    def wordless(self) -> bool:
+        """Whether nothing but the manner of asking is left: "알려 줘"."""
+        return "Keyword" not in self.slots and not self.found
+
+    @property
     def only_values(self) -> bool:
         """Whether the words are slot values and nothing else: "서울", "내일"."""
         rest = self.text
@@ -47,13 +52,13 @@ class _Part:
 
 def near(found: Sequence[Candidate]) -> list[Candidate]:
     """The best candidate and those close behind it."""
-    return [c for c in found if _odds(c) >= _odds(found[0]) - NEAR]
+    return [c for c in found if odds(c) >= odds(found[0]) - NEAR]
 
 
-def _odds(candidate: Candidate) -> float:
+def odds(candidate: Candidate) -> float:
     """The log-odds a search gave, which tell apart what a rounded probability does not; else those of the score."""
     if "text" in candidate.signals:
-        return candidate.signals["text"] + candidate.signals.get("primitive", 0.0)
+        return sum(candidate.signals.get(name, 0.0) for name in ("text", "primitive", "around"))
     bounded = min(max(candidate.score, 1e-4), 1 - 1e-4)
     return math.log(bounded / (1 - bounded))
 
@@ -102,11 +107,13 @@ def _apart(here: _Part, piece: _Part, mark: str, catalogue: Catalogue) -> bool:
     """Whether the next piece asks for something else, rather than saying more about the same thing."""
     if any(cue(piece.text, spec) for spec in _specs(here.found, catalogue)):
         return False
+    if here.wordless or piece.wordless:
+        return False
     if here.only_values or piece.only_values:
         # "서울이랑 부산 날씨" is two requests; "Gangnam-gu, Seoul" is one place, and a value after a request belongs to it.
         return mark == "and" and here.only_values
     if here.found and piece.found:
-        return not (here.near & piece.near) and (mark == "and" or _odds(piece.found[0]) >= CLEAR)
+        return not (here.near & piece.near) and (mark == "and" or odds(piece.found[0]) >= CLEAR)
     # A noun phrase that no adapter serves is still a part, to be refused in sight.
     return mark != "sentence" and bool(here.found or piece.found)
 
