@@ -202,12 +202,26 @@ class Find:
         )
 
     def _unread(self, parsed: Parsed, args: Any, access: Access) -> bool:
-        """Whether nothing was found only because a field that is looked for, and stands in the documented shape, is in no row."""
+        """Whether nothing was found only because no row has a field that stands in the documented shape and is needed there.
+
+        An emergency has no fixture to tell by: any field that is looked for in vain makes its nothing doubtful.
+        """
         looked: set[str] = set()
         watched = _watched(parsed, looked)
         self.project(watched.rows, args, access, watched)
         gone = looked - {name for row in parsed.rows for name in row}
-        return bool(gone if self.spec.emergency else gone & documented(self.spec, self.envelope))
+        if self.spec.emergency:
+            return bool(gone)
+        shapes = documented(self.spec, self.envelope) if gone else []
+        asked = (access, replace(access, mode=Mode.MOCK))
+        return any(self._needed(name, shape, args, way) for shape in shapes for name in gone for way in asked)
+
+    def _needed(self, name: str, shape: Parsed, args: Any, access: Access) -> bool:
+        without: list[Row] = [{k: v for k, v in row.items() if k != name} for row in shape.rows]
+        if without == shape.rows:
+            return False
+        whole, less = (self.project(rows, args, access, replace(shape, rows=rows)).status for rows in (shape.rows, without))
+        return less is Status.EMPTY and whole is not Status.EMPTY
 
     def _result(self, made: Projected, args: Any, access: Access, parsed: Parsed) -> AdapterResult:
         observed = made.observed_at or (self.observed(parsed.rows, args) if self.observed else None)
@@ -311,6 +325,10 @@ class _Watched(dict[str, Any]):
         self.looked.add(name)
         return super().get(name, default)
 
+    def __contains__(self, name: object) -> bool:
+        self.looked.add(str(name))
+        return super().__contains__(name)
+
     def __getitem__(self, name: str) -> Any:
         self.looked.add(name)
         return super().__getitem__(name)
@@ -321,17 +339,16 @@ def _watched(parsed: Parsed, looked: set[str]) -> Parsed:
     return replace(parsed, rows=rows, parts=tuple(_watched(part, looked) for part in parsed.parts))
 
 
-def documented(spec: AdapterSpec, envelope: Envelope) -> set[str]:
-    """Fields that every row of the documented shape has: what the adapter's own fixtures hold."""
-    fields: set[str] = set()
+def documented(spec: AdapterSpec, envelope: Envelope) -> list[Parsed]:
+    """The documented shape as it is read: each of the adapter's own fixtures that holds rows."""
+    shapes = []
     for name in spec.fixtures:
         one = spec.model_copy(update={"fixtures": (name,)})
         try:
-            rows = parse(Replay().open(one, None, 0.0)(Request(url=spec.service.endpoint)), envelope).rows
+            shapes.append(parse(Replay().open(one, None, 0.0)(Request(url=spec.service.endpoint)), envelope))
         except ServiceFault:
             continue
-        fields |= set.intersection(*(set(row) for row in rows)) if rows else set()
-    return fields
+    return [shape for shape in shapes if shape.rows]
 
 
 def acts(spec: AdapterSpec) -> bool:

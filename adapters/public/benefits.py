@@ -29,6 +29,7 @@ from ummaya.adapters.contract import (
     Mode,
     Phrases,
     Primitive,
+    Reason,
     Request,
     SentenceKind,
     Service,
@@ -230,6 +231,8 @@ class Guidance:
             if access.mode is Mode.MOCK:
                 return self._page(_SAMPLE_ID, access)
             listed = self._ask(by_name(asked_by(args.service)), access)
+            if listed.rows and not any("서비스명" in row for row in listed.rows):
+                raise ServiceFault(Reason.ADAPTER_ERROR, "unrecognised_envelope")
             chosen, several = named(listed.rows, args.service)
             if several:
                 data: Facts = {"asked": args.service, "count": len(several), "rows": several[: self.spec.limits.rows]}
