@@ -320,8 +320,19 @@ BENEFITS = AdapterSpec(
         ),
     ),
     examples=Phrases(
-        ko=("청년 월세 지원이 있어?", "아기를 낳았는데 받을 수 있는 게 뭐가 있나요?", "생활비가 부족한데 도움 받을 데가 있을까요?"),
-        en=("Is there rent support for young adults?", "What can I get after having a baby?", "I cannot make ends meet, is there help?"),
+        ko=(
+            "청년 월세 지원이 있어?",
+            "아기를 낳았는데 받을 수 있는 게 뭐가 있나요?",
+            "생활비가 부족한데 도움 받을 데가 있을까요?",
+            "혼자 사시는 할머니가 받을 만한 지원 있나요?",
+            "직장을 잃었는데 나라에서 도와주는 게 있어?",
+        ),
+        en=(
+            "Is there rent support for young adults?",
+            "What can I get after having a baby?",
+            "I cannot make ends meet, is there help?",
+            "What support is there for a grandmother who lives alone?",
+        ),
     ),
     when=Bilingual(
         ko="어떤 정부·지자체 지원 제도가 있는지, 누가 받을 수 있는지 찾을 때",
@@ -382,8 +393,19 @@ GUIDANCE = AdapterSpec(
         en=("required documents", "how to apply", "where to apply", "what do I need to prepare", "application deadline"),
     ),
     examples=Phrases(
-        ko=("청년 월세 지원은 어떤 서류가 필요해?", "기초연금은 어디서 신청하나요?", "부모급여 받으려면 뭘 준비해야 해요?"),
-        en=("Which documents does the youth rent support need?", "Where do I apply for the basic pension?"),
+        ko=(
+            "청년 월세 지원은 어떤 서류가 필요해?",
+            "기초연금은 어디서 신청하나요?",
+            "부모급여 받으려면 뭘 준비해야 해요?",
+            "아동수당은 언제까지 신청해야 해?",
+            "한부모 지원 신청할 때 주민센터에 뭐 가져가?",
+        ),
+        en=(
+            "Which documents does the youth rent support need?",
+            "Where do I apply for the basic pension?",
+            "What should I bring to apply for the child allowance?",
+            "Until when can I apply for the energy voucher?",
+        ),
     ),
     when=Bilingual(
         ko="이름을 아는 공공서비스의 구비서류, 신청 방법, 접수 기관을 알고 싶을 때",

@@ -112,8 +112,19 @@ IDENTITY = AdapterSpec(
         en=("identity check", "verify my identity", "prove who I am", "authentication", "mobile ID", "certificate login"),
     ),
     examples=Phrases(
-        ko=("모바일 신분증으로 본인확인해 줘", "본인 인증부터 할게요", "간편인증으로 신원 확인 부탁해요"),
-        en=("Verify my identity with my mobile ID", "I want to authenticate first"),
+        ko=(
+            "모바일 신분증으로 본인확인해 줘",
+            "본인 인증부터 할게요",
+            "간편인증으로 신원 확인 부탁해요",
+            "내가 본인이라는 걸 어떻게 증명해?",
+            "공동인증서로 로그인 인증 먼저 해 줘",
+        ),
+        en=(
+            "Verify my identity with my mobile ID",
+            "I want to authenticate first",
+            "How do I prove who I am?",
+            "Log me in with a simple certificate",
+        ),
     ),
     when=Bilingual(
         ko="민원을 처리하기 전에 본인임을 확인해야 할 때",
@@ -198,8 +209,19 @@ MOVING_IN = AdapterSpec(
         en=("moving-in report", "move-in report", "I moved house", "change of address report", "register my new address"),
     ),
     examples=Phrases(
-        ko=("이사했어요. 전입신고해 줘", "어제 새집으로 이사 왔는데 뭘 신고해야 해?", "주민등록 주소를 새 주소로 옮기고 싶어요"),
-        en=("I moved yesterday, file my move-in report", "I have a new address, how do I register it?"),
+        ko=(
+            "이사했어요. 전입신고해 줘",
+            "어제 새집으로 이사 왔는데 뭘 신고해야 해?",
+            "주민등록 주소를 새 주소로 옮기고 싶어요",
+            "집을 옮겼는데 동사무소에 알려야 하지?",
+            "자취 시작했는데 주소지 바꿔야 하나요?",
+        ),
+        en=(
+            "I moved yesterday, file my move-in report",
+            "I have a new address, how do I register it?",
+            "We changed flats last week, tell the office for me",
+            "Move my registered address to the new place",
+        ),
     ),
     when=Bilingual(
         ko="거주지를 옮긴 사람이 새 주소로 전입신고를 하려 할 때",
@@ -318,10 +340,18 @@ CERTIFICATE = AdapterSpec(
         en=("resident register certificate", "certified copy", "get a certificate"),
     ),
     examples=Phrases(
-        ko=("등본 떼야 해", "주민등록등본 하나 뽑아 줘", "은행에서 초본을 가져오래요"),
+        ko=(
+            "등본 떼야 해",
+            "주민등록등본 하나 뽑아 줘",
+            "은행에서 초본을 가져오래요",
+            "회사에 낼 등본이 필요해",
+            "주소가 바뀐 내역이 나오는 초본 한 통",
+        ),
         en=(
             "I need a copy of my resident register",
             "Issue my resident registration certificate",
+            "My bank wants an abstract of my resident register",
+            "Print a certified copy of my registration for work",
         ),
     ),
     when=Bilingual(

@@ -26,8 +26,19 @@ TAX_RETURN = AdapterSpec(
         en=("income tax return", "file my taxes", "tax return", "tax refund", "Hometax", "freelancer tax"),
     ),
     examples=Phrases(
-        ko=("종합소득세 신고해 줘", "프리랜서인데 5월에 세금 신고 어떻게 해?", "작년에 낸 세금 돌려받고 싶어요"),
-        en=("File my income tax return", "I freelance, how do I report my income tax?"),
+        ko=(
+            "종합소득세 신고해 줘",
+            "프리랜서인데 5월에 세금 신고 어떻게 해?",
+            "작년에 낸 세금 돌려받고 싶어요",
+            "부업으로 번 돈도 소득세 신고해야 해?",
+            "삼쩜삼 말고 직접 종소세 신고할래",
+        ),
+        en=(
+            "File my income tax return",
+            "I freelance, how do I report my income tax?",
+            "Do I have to declare money from a side job?",
+            "Help me with last year's tax return",
+        ),
     ),
     when=Bilingual(
         ko="개인이 지난해 소득에 대한 종합소득세를 신고하려 할 때",
@@ -82,8 +93,19 @@ FINES = AdapterSpec(
         en=("pay a traffic fine", "speeding ticket", "traffic penalty", "pay my fine", "eFINE"),
     ),
     examples=Phrases(
-        ko=("속도위반 딱지가 날아왔어", "과태료 내 줘", "범칙금은 어디서 내나요?"),
-        en=("I got a speeding ticket, pay it", "Where do I pay a traffic fine?"),
+        ko=(
+            "속도위반 딱지가 날아왔어",
+            "과태료 내 줘",
+            "범칙금은 어디서 내나요?",
+            "카메라에 찍혔는데 벌금 고지서가 왔어",
+            "주정차 위반 과태료 카드로 낼 수 있어?",
+        ),
+        en=(
+            "I got a speeding ticket, pay it",
+            "Where do I pay a traffic fine?",
+            "A camera caught me, how do I pay the penalty?",
+            "Settle my parking fine",
+        ),
     ),
     when=Bilingual(
         ko="경찰이 부과한 교통 과태료나 범칙금을 내려 할 때",

@@ -243,8 +243,16 @@ BEDS = AdapterSpec(
             "아버지가 쓰러지셨어요",
             "애가 열이 안 내려요. 지금 갈 수 있는 응급실이 있나요?",
             "근처 응급실 알려 줘",
+            "남편이 숨을 헐떡이는데 어느 병원 응급실로 가야 하죠?",
+            "새벽인데 문 연 응급실 있나요?",
+            "응급실 빈 침상 있는 데로 가려고요",
         ),
-        en=("Is there a free emergency bed in Jongno-gu?", "My father has collapsed", "My child's fever won't come down, where is an ER?"),
+        en=(
+            "Is there a free emergency bed in Jongno-gu?",
+            "My father has collapsed",
+            "My child's fever won't come down, where is an ER?",
+            "Which hospital can take an emergency patient now?",
+        ),
     ),
     when=Bilingual(
         ko="지금 응급실에 가야 하거나, 시·군·구별 응급실 병상을 알고 싶을 때",
@@ -291,8 +299,19 @@ NEAR = AdapterSpec(
         en=("nearest emergency room", "closest ER", "how far is the emergency room", "emergency room address"),
     ),
     examples=Phrases(
-        ko=("여기서 제일 가까운 응급실이 어디야?", "해운대역에서 응급실까지 얼마나 멀어요?"),
-        en=("Which emergency room is closest to here?", "How far is the nearest ER from Haeundae station?"),
+        ko=(
+            "여기서 제일 가까운 응급실이 어디야?",
+            "해운대역에서 응급실까지 얼마나 멀어요?",
+            "차로 갈 건데 제일 가까운 응급실 주소 좀",
+            "걸어갈 만한 거리에 응급의료기관 있어?",
+            "지금 있는 데서 응급실 몇 킬로예요?",
+        ),
+        en=(
+            "Which emergency room is closest to here?",
+            "How far is the nearest ER from Haeundae station?",
+            "What is the address of the closest emergency hospital?",
+            "Is there an emergency room within walking distance?",
+        ),
     ),
     when=Bilingual(
         ko="어느 응급의료기관이 가장 가까운지, 얼마나 먼지 알고 싶을 때",

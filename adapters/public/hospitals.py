@@ -179,8 +179,16 @@ HOSPITALS = AdapterSpec(
             "해운대 근처 내과 알려 줘",
             "애가 감기에 걸렸는데 가까운 소아과가 어디예요?",
             "강남역 주변 치과 전화번호 좀",
+            "눈이 침침한데 근처 안과 어디 있어?",
+            "허리를 삐끗했어, 정형외과 가야 할 것 같은데",
+            "토요일이라 가까운 병원에 전화해 보려고",
         ),
-        en=("Find an internist near Haeundae", "My back hurts, is there an orthopaedic clinic near Gangnam station?"),
+        en=(
+            "Find an internist near Haeundae",
+            "My back hurts, is there an orthopaedic clinic near Gangnam station?",
+            "I have a toothache, find me a dentist nearby",
+            "Phone number of a children's doctor close to here",
+        ),
     ),
     when=Bilingual(
         ko="급하지 않은 진료를 받을 가까운 병원·의원의 이름, 주소, 전화번호가 필요할 때",

@@ -110,8 +110,21 @@ WARNINGS = _spec(
         ),
     ),
     examples=Phrases(
-        ko=("지금 특보 내려진 거 있어?", "부산에 호우주의보 떴어?", "전국 특보 상황 알려줘", "태풍 경보 발령됐어?", "폭염주의보 해제됐어?"),
-        en=("Are there any weather warnings right now?", "Is a typhoon warning in force in Busan?", "Any heavy rain alert?"),
+        ko=(
+            "지금 특보 내려진 거 있어?",
+            "부산에 호우주의보 떴어?",
+            "전국 특보 상황 알려줘",
+            "태풍 경보 발령됐어?",
+            "폭염주의보 해제됐어?",
+            "바람이 심상치 않은데 강풍주의보 내린 거야?",
+            "배 띄워도 되나, 풍랑 경보 있어?",
+        ),
+        en=(
+            "Are there any weather warnings right now?",
+            "Is a typhoon warning in force in Busan?",
+            "Any heavy rain alert?",
+            "It is scorching, is a heat warning on?",
+        ),
     ),
     when=Bilingual(
         ko="지금 발효 중이거나 막 발표·해제된 주의보와 경보를 물을 때",
@@ -152,8 +165,20 @@ PRE_WARNINGS = _spec(
         en=("preliminary warning", "pre-warning", "warning expected", "upcoming weather warning", "typhoon watch", "storm watch"),
     ),
     examples=Phrases(
-        ko=("태풍 예비특보 나왔어?", "내일 특보 내려질 예정이야?", "서울 호우 예비특보 있어?", "오늘 밤 대설 특보 예고됐어?"),
-        en=("Is a preliminary typhoon warning out?", "Are warnings expected for tomorrow?", "Any storm watch for Seoul?"),
+        ko=(
+            "태풍 예비특보 나왔어?",
+            "내일 특보 내려질 예정이야?",
+            "서울 호우 예비특보 있어?",
+            "오늘 밤 대설 특보 예고됐어?",
+            "눈이 많이 온다던데 미리 나온 특보 있어?",
+            "내일 폭풍 온다고 예비특보 떴나요?",
+        ),
+        en=(
+            "Is a preliminary typhoon warning out?",
+            "Are warnings expected for tomorrow?",
+            "Any storm watch for Seoul?",
+            "Have they announced a snow warning for tonight?",
+        ),
     ),
     when=Bilingual(
         ko="앞으로 내려질 수 있다고 예고된 특보(예비특보)를 물을 때", en="for warnings announced ahead that are not in force yet"

@@ -175,8 +175,16 @@ class PlaceRegion:
                 "수원 영통 좌표 알려줘",
                 "역삼동 위치 찾아줘",
                 "판교는 행정구역이 어디야?",
+                "정자동이 무슨 시에 있는 동이야?",
+                "잠실역 위도랑 경도 좀",
             ),
-            en=("Where is Haeundae?", "What is the legal-dong code of Yeoksam-dong?", "Give me the coordinates of Gangnam Station"),
+            en=(
+                "Where is Haeundae?",
+                "What is the legal-dong code of Yeoksam-dong?",
+                "Give me the coordinates of Gangnam Station",
+                "Which district is Pangyo in?",
+                "Look up the region code of Suwon",
+            ),
         ),
         when=Bilingual(
             ko="지역이나 역·공항·대학·병원 이름의 위치, 코드, 격자가 필요할 때",
@@ -212,8 +220,19 @@ class PlaceAtPoint:
             en=("reverse geocoding", "what is at these coordinates", "which region is this point in", "coordinates to address"),
         ),
         examples=Phrases(
-            ko=("37.498, 127.028은 무슨 동이야?", "위도 35.16, 경도 129.16이 어디인지 알려줘"),
-            en=("Which neighbourhood is 37.498, 127.028 in?", "What region is at 35.16, 129.16?"),
+            ko=(
+                "37.498, 127.028은 무슨 동이야?",
+                "위도 35.16, 경도 129.16이 어디인지 알려줘",
+                "지도에서 찍은 점 37.55, 126.97이 어느 구에 들어가?",
+                "이 좌표가 속한 동 이름이 뭐야, 35.87 128.60",
+                "GPS에 36.35, 127.38로 나오는데 여기가 어디예요?",
+            ),
+            en=(
+                "Which neighbourhood is 37.498, 127.028 in?",
+                "What region is at 35.16, 129.16?",
+                "My GPS says 36.35, 127.38, where am I?",
+                "Turn the point 37.55, 126.97 into an address",
+            ),
         ),
         when=Bilingual(
             ko="위도와 경도가 주어지고 어느 지역인지 물을 때", en="When latitude and longitude are given and the region is asked for"

@@ -128,8 +128,21 @@ CURRENT = AdapterSpec(
         ),
     ),
     examples=Phrases(
-        ko=("지금 밖에 몇 도야?", "지금 비 오고 있어?", "현재 풍속 알려줘", "지금 바람 많이 불어?", "현재 우리 동네 날씨"),
-        en=("How cold is it outside right now?", "Is it raining at the moment?", "What is the wind like now?"),
+        ko=(
+            "지금 밖에 몇 도야?",
+            "지금 비 오고 있어?",
+            "현재 풍속 알려줘",
+            "지금 바람 많이 불어?",
+            "현재 우리 동네 날씨",
+            "창밖이 뿌연데 지금 습도 얼마나 돼?",
+            "패딩 입을 만큼 추운가 지금",
+        ),
+        en=(
+            "How cold is it outside right now?",
+            "Is it raining at the moment?",
+            "What is the wind like now?",
+            "Do I need a coat right now?",
+        ),
     ),
     when=Bilingual(
         ko="지금 이 시각의 기온·강수·습도·바람 관측값을 물을 때", en="for observed temperature, rain, humidity or wind right now"
@@ -173,8 +186,21 @@ ULTRA_SHORT = AdapterSpec(
         en=("next few hours", "in an hour", "soon", "hourly weather", "ultra short term forecast", "lightning", "thunder", "shower"),
     ),
     examples=Phrases(
-        ko=("한 시간 뒤에 비 와?", "조금 있다가 나가는데 비 올까?", "두세 시간 안에 소나기 와?", "15시랑 16시 날씨 어때?", "곧 천둥 쳐?"),
-        en=("Will it rain in an hour?", "Is a shower coming in the next few hours?", "Any lightning soon?"),
+        ko=(
+            "한 시간 뒤에 비 와?",
+            "조금 있다가 나가는데 비 올까?",
+            "두세 시간 안에 소나기 와?",
+            "15시랑 16시 날씨 어때?",
+            "곧 천둥 쳐?",
+            "점심 먹고 나가려는데 그때 비 그칠까?",
+            "퇴근길에 비 맞을까?",
+        ),
+        en=(
+            "Will it rain in an hour?",
+            "Is a shower coming in the next few hours?",
+            "Any lightning soon?",
+            "Will it stop raining before I leave work?",
+        ),
     ),
     when=Bilingual(ko="앞으로 여섯 시간 안의 시간별 날씨를 물을 때", en="for the hour-by-hour weather within the next six hours"),
     when_not=Bilingual(ko="내일 이후나 하루 전체의 날씨를 물을 때", en="for tomorrow or later, or for a whole day"),
