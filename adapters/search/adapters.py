@@ -7,6 +7,7 @@ adapters and is held against the threshold.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,7 +22,9 @@ from ummaya.adapters.contract import AdapterSpec, Candidate, Primitive
 from ummaya.adapters.search.asking import what
 from ummaya.adapters.search.calibration import Calibration, calibration
 from ummaya.adapters.search.dense import Cached, Embedder
+from ummaya.adapters.search.documents import summaries
 from ummaya.adapters.search.index import Near, Words
+from ummaya.adapters.search.rerank import Reranker
 from ummaya.adapters.search.sparse import Floats
 from ummaya.adapters.search.tokens import clean, tokens
 
@@ -34,12 +37,15 @@ CUES: Mapping[Primitive, tuple[str, ...]] = {
 }
 CUE_WEIGHT = 0.3
 REMEMBERED = 64  # rankings kept in memory: several nodes of one turn ask the same words
+DEPTH = 100  # adapters of a ranking that are kept
+RERANKED = 20  # candidates that a cross-encoder reads again
 
 
 class AdapterSearch:
     """The search over adapters that nodes see as `graph.state.Search`. Built at the first request of each profile.
 
     embedder: None ranks by words alone. cache: folder in which the adapters' vectors and index of words are kept between runs.
+    calibrated: other weights than the fitted ones. reranker: reads the best candidates again.
     """
 
     def __init__(
@@ -48,11 +54,13 @@ class AdapterSearch:
         embedder: Embedder | None = None,
         cache: Path | None = None,
         calibrated: Calibration | None = None,
+        reranker: Reranker | None = None,
     ):
         self._specs = list(specs)
         self._cache = cache
         self._embedder = Cached(embedder, cache) if embedder else None
         self._calibration = calibrated or calibration("dense" if embedder else "words")
+        self._reranker = reranker
         self._indexes: dict[str, _Index] = {}
         self._lock = Lock()
         self._ranked = lru_cache(REMEMBERED)(self._rank)
@@ -62,15 +70,22 @@ class AdapterSearch:
 
         A candidate's score is the probability, by the calibration, that it serves the text.
         """
-        found = self._ranked(text, profile, k)
+        found = self.scored(text, profile, max(k, RERANKED) if self._reranker else k)
         nearest = max((candidate.signals["text"] for candidate in found), default=-math.inf)
         if nearest < self._calibration.threshold:
             return []
-        return [candidate for candidate in found if candidate.signals["text"] >= nearest - self._calibration.followers]
+        named = [candidate for candidate in found if candidate.signals["text"] >= nearest - self._calibration.followers]
+        return self._reread(text, named, profile)[:k] if self._reranker else named
 
     def scored(self, text: str, profile: str, limit: int = 50) -> list[Candidate]:
         """The best adapters with their signals, threshold or not: what `--explain` and the abstention curve read."""
-        return list(self._ranked(text, profile, limit))
+        ranking = self._ranked(text, profile)
+        return [ranking.candidate(place) for place in range(min(limit, len(ranking.ids)))]
+
+    @property
+    def threshold(self) -> float:
+        """The log-odds below which nothing is returned."""
+        return self._calibration.threshold
 
     def contributions(self, candidate: Candidate) -> dict[str, float]:
         """What each signal adds to a candidate's log-odds; their sum is its score, before it is made a probability."""
@@ -83,26 +98,32 @@ class AdapterSearch:
         wanted = what(text)
         if not index.ids or not (words := tokens(wanted)):
             return index.ids, {}
-        return index.ids, index.words.signals(words) | self._dense(index, wanted)
+        # Where and when tell services apart only if one is named after a place: the subway of one city.
+        aside = (Counter(tokens(text)) - Counter(words)).elements()
+        return index.ids, index.words.signals([*words, *index.words.named(list(aside))]) | self._dense(index, wanted)
 
-    def _rank(self, text: str, profile: str, limit: int) -> tuple[Candidate, ...]:
+    def _rank(self, text: str, profile: str) -> _Ranking:
         ids, signals = self.signals(text, profile)
         if not signals:
-            return ()
+            return _Ranking([], {})
         index = self._index(profile)
         odds = np.full(len(ids), self._calibration.bias)
         for name, weight in self._calibration.weights.items():
             odds += weight * signals[name]
         signals |= {"text": odds, "primitive": CUE_WEIGHT * index.cued(text)}
-        total = odds + signals["primitive"]
-        return tuple(
-            Candidate(
-                adapter_id=ids[i],
-                score=round(1 / (1 + math.exp(-float(total[i]))), 4),
-                signals={name: round(float(values[i]), 4) for name, values in signals.items()},
-            )
-            for i in np.lexsort((index.words.whole.rank, -total))[:limit]
-        )
+        order = np.lexsort((index.words.whole.rank, -(odds + signals["primitive"])))[:DEPTH]
+        return _Ranking([ids[i] for i in order], {name: values[order].round(4).tolist() for name, values in signals.items()})
+
+    def _reread(self, text: str, found: Sequence[Candidate], profile: str) -> list[Candidate]:
+        """The same candidates in the order of the cross-encoder; the scores stay where they were, best first."""
+        assert self._reranker is not None
+        told = {spec.id: " ".join(summaries(spec)) or spec.title.ko for spec in self._specs if spec.profile == profile}
+        again = self._reranker.scores(text, [told[candidate.adapter_id] for candidate in found])
+        order = np.argsort(-again, kind="stable")
+        return [
+            found[i].model_copy(update={"score": found[place].score, "signals": found[i].signals | {"rerank": round(float(again[i]), 4)}})
+            for place, i in enumerate(order)
+        ]
 
     def _index(self, profile: str) -> _Index:
         with self._lock:
@@ -115,6 +136,19 @@ class AdapterSearch:
         if self._embedder is None or index.near is None:
             return {}
         return index.near.signals(self._embedder.query([clean(text)])[0])
+
+
+@dataclass(frozen=True)
+class _Ranking:
+    """The best adapters for one text, with each signal in their order."""
+
+    ids: list[str]
+    signals: dict[str, list[float]]
+
+    def candidate(self, place: int) -> Candidate:
+        signals = {name: values[place] for name, values in self.signals.items()}
+        score = round(1 / (1 + math.exp(-signals["text"] - signals["primitive"])), 8)
+        return Candidate(adapter_id=self.ids[place], score=score, signals=signals)
 
 
 @dataclass(frozen=True)

@@ -54,11 +54,16 @@ class Words:
         most = phrases.wholes()
         return cls(whole, phrases, firsts([names(spec) for spec in specs]), np.where(most > 0, most, np.inf), _outside())
 
+    def named(self, words: Sequence[str]) -> list[str]:
+        """Those of the words that a title or hint holds."""
+        return [word for word in words if self.phrases.holds(word)]
+
     def signals(self, words: Sequence[str]) -> dict[str, Floats]:
         """Each signal over all adapters.
 
         sparse: BM25, in units of one wholly rare word. cover: share of the text that the adapter's words hold. phrase: share of its
-        best title or hint that the text holds. outside_cover: share of the text that a kind of request from outside holds.
+        best title or hint that the text holds. outside_cover: share of the text that a kind of request from outside holds. length: how
+        much the text says at all, so that a long one is not believed for the few words that any long text shares.
         """
         rarity = {word: self.whole.rarity(word) for word in words}
         total = sum(rarity.values())
@@ -71,6 +76,7 @@ class Words:
             "cover": self.whole.matched(words) / total,
             "phrase": np.maximum.reduceat(self.phrases.matched(words) / self.most, self.owners),
             "outside_cover": np.full(len(self.whole), max(outside) / total),
+            "length": np.full(len(self.whole), np.log1p(total / self.whole.rarity(""))),
         }
 
 

@@ -121,6 +121,10 @@ class Sparse:
                 total[self.documents[postings]] += self.rarity(token)
         return total
 
+    def holds(self, token: str) -> bool:
+        """Whether any document has the token."""
+        return self._postings(token) is not None
+
     def rarity(self, token: str) -> float:
         """What it tells that a document holds a token; above 0 in any corpus, unlike BM25Okapi's idf. (Lucene's idf.)"""
         postings = self._postings(token)

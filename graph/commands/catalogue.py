@@ -13,6 +13,7 @@ from ummaya.graph.commands.terminal import JSON, Exit, agent, both, document, fa
 
 if TYPE_CHECKING:
     from ummaya.adapters.contract import AdapterSpec
+    from ummaya.adapters.search.adapters import AdapterSearch
 
 OUTPUT = typer.Option(Path(), "--output", metavar="FOLDER", help=both("만들 폴더", "where to put it"))
 PNG = typer.Option(None, "--png", metavar="FILE", help=both("PNG 파일로 그리기", "draw into a PNG file"))
@@ -198,10 +199,18 @@ def _rows(spec: AdapterSpec, have: Mapping[str, str], remembered: Mapping[str, A
 
 @adapters.command("search", help=both("문장에 맞는 서비스를 찾습니다.", "Rank adapters for a sentence."))
 def adapters_search(
-    text: str = typer.Argument(..., metavar="TEXT"), profile: str = typer.Option("public", "--profile"), as_json: bool = JSON
+    text: str = typer.Argument(..., metavar="TEXT"),
+    profile: str = typer.Option("public", "--profile"),
+    explain: bool = typer.Option(False, "--explain", help=both("신호마다 더한 값도 보입니다.", "also what each signal added")),
+    as_json: bool = JSON,
 ) -> None:
-    found = agent().deps.search(text, profile, 5)
-    if as_json:
+    from ummaya.adapters.search.adapters import AdapterSearch
+
+    search = agent().deps.search
+    found = search(text, profile, 5)
+    if explain and isinstance(search, AdapterSearch):
+        _explained(search, text, profile, bool(found), as_json)
+    elif as_json:
         document({"candidates": [c.model_dump(mode="json") for c in found]})
     elif found:
         table(
@@ -210,6 +219,20 @@ def adapters_search(
         )
     else:
         line(both("맞는 서비스가 없습니다.", "No adapter fits."))
+
+
+def _explained(search: AdapterSearch, text: str, profile: str, answered: bool, as_json: bool) -> None:
+    """The nearest adapters, returned or not, as sums of what each signal adds to their log-odds."""
+    nearest = search.scored(text, profile, 5)
+    if as_json:
+        rows = [{**c.model_dump(mode="json"), "adds": search.contributions(c)} for c in nearest]
+        document({"candidates": rows if answered else [], "below_threshold": [] if answered else rows, "threshold": search.threshold})
+        return
+    for c in nearest:
+        adds = search.contributions(c)
+        line(f"{c.adapter_id}  {sum(adds.values()):+.2f} = " + " ".join(f"{name} {value:+.2f}" for name, value in adds.items()))
+    told = both("넘음, 답합니다", "passed") if answered else both("넘지 못함, 답하지 않습니다", "not reached: none is returned")
+    line(both(f"기준 {search.threshold:+.2f}: {told}", f"threshold {search.threshold:+.2f}: {told}"))
 
 
 @adapters.command(

@@ -31,12 +31,12 @@ Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 FOLDS = 4
-COVERAGE = 0.98  # of served requests that are to be answered: the threshold lies where out-of-fold requests reach it
+COVERAGE = 0.975  # of served requests that are to be answered: the threshold lies where out-of-fold requests reach it
 FOLLOWERS = 0.999  # of served requests whose adapter, when among the best five, is to be named beside the best
 PENALTY = 1.0
 SIGNALS: Mapping[str, tuple[str, ...]] = {
-    "dense": ("dense", "outside_dense", "cover", "phrase", "outside_cover", "sparse"),
-    "words": ("cover", "phrase", "outside_cover", "sparse"),
+    "dense": ("dense", "outside_dense", "cover", "phrase", "outside_cover", "sparse", "length"),
+    "words": ("cover", "phrase", "outside_cover", "sparse", "length"),
 }
 
 

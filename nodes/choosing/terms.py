@@ -61,7 +61,7 @@ def _named(slots: Mapping[str, object]) -> set[str]:
     return {name for name, said in slots.items() if said and name in kinds and not kinds[name].catch_all}
 
 
-def _moved(candidate: Candidate, terms: Mapping[str, float]) -> Candidate:
+def _moved(candidate: Candidate, terms: dict[str, float]) -> Candidate:
     around = sum(WEIGHTS[name] * value for name, value in terms.items())
     score = round(1 / (1 + math.exp(-odds(candidate) - around)), 8)
     return candidate.model_copy(update={"score": score, "signals": candidate.signals | terms | {"around": round(around, 4)}})
