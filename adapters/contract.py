@@ -112,7 +112,8 @@ class Verdict(StrEnum):
 
 
 class Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    # Validators are built when a model is first used: most of a catalogue's inputs are not, in any one turn.
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Bilingual(Frozen):
