@@ -12,6 +12,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any, TypedDict
 
+from ummaya.graph.evaluation.bench_adapters import adapters
 from ummaya.graph.evaluation.bench_authority import authority
 from ummaya.graph.evaluation.rows import Row, row
 
@@ -24,7 +25,7 @@ def turn() -> list[Row]:
     return [*_start(), *_pass(), *_bytes()]
 
 
-BENCHES: dict[str, Callable[[], list[Row]]] = {"turn": turn, "authority": authority}
+BENCHES: dict[str, Callable[[], list[Row]]] = {"turn": turn, "authority": authority, "adapters": adapters}
 
 
 def _start() -> list[Row]:
