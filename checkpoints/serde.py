@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-import ormsgpack
 from langgraph.checkpoint.serde.encrypted import EncryptedSerializer
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 from langgraph.types import Interrupt, Send
@@ -73,9 +72,11 @@ class HidingSerializer(MaskingSerializer):
 
 def _built(code: int, data: bytes) -> Any:
     """One extension value of msgpack; LangGraph writes it as (module, name, content, …)."""
-    parts = ormsgpack.unpackb(data, ext_hook=_built, option=ormsgpack.OPT_NON_STR_KEYS)
-    module, name, content, *_ = parts
+    module, name, content, *_ = _plain.loads_typed(("msgpack", data))
     return TYPES[module, name](content)
+
+
+_plain = JsonPlusSerializer(allowed_msgpack_modules=None, __unpack_ext_hook__=_built)
 
 
 def _masked(value: Any) -> Any:

@@ -172,6 +172,19 @@ def test_a_whole_turn_under_a_key(open_agent: Opened, home: Path) -> None:
         assert "역삼동 1".encode() not in file.read_bytes() and "전입신고".encode() not in file.read_bytes(), file.name
 
 
+def test_the_turn_that_the_bench_holds_ours_against_is_the_same_turn(open_agent: Opened, home: Path) -> None:
+    from dataclasses import replace
+
+    from ummaya.graph.agent import Agent
+    from ummaya.graph.evaluation.bench_authority import REQUEST, MemoryLedger
+
+    ours, memory = open_agent(), MemoryLedger()
+    bare: Any = Agent(home, replace(ours.deps, ledger=memory), ours.records, memory, ours._saver, ours.policy)  # type: ignore[arg-type]
+    ended = [agent.consent(agent.ask(REQUEST).waiting.id, "allow") for agent in (ours, bare)]
+    assert [t.stop.decision for t in ended] == ["mock", "mock"]
+    assert [r["outcome"] for r in memory.receipts()] == outcomes(ours) == ["intended", "simulated"]
+
+
 def test_no_adapter_is_given_a_key_of_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
     from ummaya.graph.settings import Settings
 
