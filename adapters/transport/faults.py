@@ -161,6 +161,30 @@ TURNED_AWAY = frozenset(
     | {"endpoint_missing", "fixture_missing", "no_time_left"}
 )
 
+KEY_CAUSES: dict[str, Bilingual] = {
+    "mistyped": Bilingual(ko="키를 잘못 옮겨 적음", en="the key was copied wrongly"),
+    "not_applied": Bilingual(ko="이 서비스의 활용 신청을 하지 않음", en="this service was not applied for with it"),
+    "not_synced": Bilingual(ko="방금 발급되어 아직 반영되지 않음(한두 시간)", en="it is new and not active yet (an hour or two)"),
+    "expired": Bilingual(ko="사용 기한이 지남", en="it has expired"),
+    "suspended": Bilingual(ko="사용이 정지됨", en="it is suspended"),
+    "ip": Bilingual(ko="이 컴퓨터의 IP 주소가 등록되지 않음", en="this computer's IP address is not registered for it"),
+}
+"""Why a key may be refused. Where a service does not say which, a person is told all that it can be."""
+CAUSES_OF: dict[str, tuple[str, ...]] = {
+    "key_rejected": tuple(KEY_CAUSES),
+    "unsigned": tuple(KEY_CAUSES),
+    "key_not_registered_or_not_synced": ("mistyped", "not_applied", "not_synced"),
+}
+
+
+def _key_sentence(causes: tuple[str, ...]) -> Bilingual:
+    ko, en = ", ".join(KEY_CAUSES[c].ko for c in causes), "; ".join(KEY_CAUSES[c].en for c in causes)
+    return Bilingual(
+        ko=f"서비스가 인증키를 받아들이지 않았습니다. 가능한 까닭: {ko}. 발급처에서 확인해 주십시오.",
+        en=f"The service did not accept the access key. Possible causes: {en}. Please check where it was issued.",
+    )
+
+
 _BY_DETAIL: dict[str, Bilingual] = {
     "quota_exhausted": Bilingual(
         ko="이 서비스의 하루 호출 한도를 모두 썼습니다. 자정(한국 시각) 이후 다시 시도해 주십시오.",
@@ -199,6 +223,9 @@ _BY_DETAIL: dict[str, Bilingual] = {
         ko="인증키의 사용 기한이 지났습니다. 발급처에서 기간을 연장해 주십시오.",
         en="The access key has expired. Please extend it where it was issued.",
     ),
+    "key_suspended": Bilingual(
+        ko="인증키의 사용이 정지되어 있습니다. 발급처에서 확인해 주십시오.", en="The key is suspended. Please check where it was issued."
+    ),
     "ip_not_registered": Bilingual(
         ko="이 컴퓨터의 IP 주소가 인증키에 등록되어 있지 않습니다. 발급처에서 등록해 주십시오.",
         en="This computer's IP address is not registered for the key. Please register it where the key was issued.",
@@ -207,10 +234,7 @@ _BY_DETAIL: dict[str, Bilingual] = {
         ko="인증키에 이 서비스의 활용 신청이 되어 있지 않습니다. 발급처에서 신청해 주십시오.",
         en="The key has not been approved for this service. Please apply where the key was issued.",
     ),
-    "key_not_registered_or_not_synced": Bilingual(
-        ko="등록되지 않은 인증키입니다. 방금 발급받았다면 반영에 한두 시간이 걸릴 수 있습니다.",
-        en="The key is not registered. A newly issued key can take an hour or two to become active.",
-    ),
+    **{detail: _key_sentence(causes) for detail, causes in CAUSES_OF.items()},
     "emergency_never_replayed": Bilingual(
         ko="응급 정보는 예시로 대신하지 않습니다. 119에 문의하시거나 공식 안내에서 확인해 주십시오.",
         en="Emergency information is never replaced by a sample. Please call 119 or use the official finder.",

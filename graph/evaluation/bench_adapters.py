@@ -20,7 +20,7 @@ CEILING_MS = 150.0
 FIELDS = {
     "yadmNm": "가람내과의원",
     "addr": "서울특별시 가람구 나래로 1, 2층 (다솜동)",
-    "telno": "02-000-0000",
+    "telno": "0200000000",
     "clCdNm": "의원",
     "estbDd": "20190304",
     "drTotCnt": "3",
