@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
@@ -180,20 +180,23 @@ class Cached:
         keys = np.array([digest(text) for text in texts], _KEY)
         store = _Store.open(self._path)
         at, known = store.find(keys)
-        if not known.all() and (ahead := self._ahead()):
-            store = store.with_rows(*ahead)
-            at, known = store.find(keys)
         if not known.all():
-            missing = {key: text for key, text, seen in zip(keys.tolist(), texts, known, strict=True) if not seen}
-            store = self._keep(missing, self.embedder.passage(list(missing.values())))
+            unseen = {key: text for key, text, seen in zip(keys.tolist(), texts, known, strict=True) if not seen}
+            store = self._keep(*self._made(unseen))
             at, _ = store.find(keys)
         return np.asarray(store.vectors[at])
 
-    def _ahead(self) -> tuple[NDArray[np.bytes_], Vectors] | None:
-        """What was computed ahead for this model and ships with the package."""
+    def _made(self, unseen: Mapping[bytes, str]) -> tuple[NDArray[np.bytes_], Vectors]:
+        """Vectors of texts by digest: those that were computed ahead and ship with the package, and the rest from the model."""
         from ummaya.adapters.search import shipped
 
-        return shipped.vectors(self.name)
+        keys = np.array(list(unseen), _KEY)
+        ahead = _Store(*held) if (held := shipped.vectors(self.name)) else _Store.open(None)
+        at, there = ahead.find(keys)
+        parts = [ahead.vectors[at[there]]] if there.any() else []
+        if not there.all():
+            parts.append(self.embedder.passage([text for text, found in zip(unseen.values(), there, strict=True) if not found]))
+        return np.concatenate([keys[there], keys[~there]]), np.concatenate(parts)
 
     @property
     def _path(self) -> Path:
@@ -201,12 +204,12 @@ class Cached:
         slug = re.sub(r"[^a-z0-9]+", "-", self.name.lower()).strip("-")
         return self.folder / f"{slug[:80]}-{digest(self.name)[:8].decode()}.vectors"
 
-    def _keep(self, missing: dict[bytes, str], vectors: Vectors) -> _Store:
+    def _keep(self, keys: NDArray[np.bytes_], vectors: Vectors) -> _Store:
         from filelock import FileLock
 
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with FileLock(f"{self._path}.lock"):
-            grown = _Store.open(self._path).with_rows(np.array(list(missing), _KEY), vectors)
+            grown = _Store.open(self._path).with_rows(keys, vectors)
             grown.write(self._path)
         return grown
 
@@ -227,8 +230,8 @@ class _Store:
     vectors: Vectors
 
     @classmethod
-    def open(cls, path: Path) -> _Store:
-        if not path.exists():
+    def open(cls, path: Path | None) -> _Store:
+        if path is None or not path.exists():
             return cls(np.empty(0, _KEY), np.empty((0, 0), np.float32))
         with path.open("rb") as file:
             keys = np.load(file, allow_pickle=False)

