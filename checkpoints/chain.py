@@ -11,7 +11,7 @@ from typing import Any
 from ummaya.checkpoints import anchor
 from ummaya.checkpoints.receipts import Aside, Fault, Head, Json, Kind, Link, Verification, aside_fault, check, digest, link, parted, whole
 from ummaya.checkpoints.seal import Held, Seals
-from ummaya.checkpoints.store import Codec, KeyFault, KeyTrouble, Store, StoreUnavailable, place
+from ummaya.checkpoints.store import Codec, KeyFault, KeyTrouble, Store, StoreUnavailable, Tampered, place
 
 COLUMNS = ("seq", "id", "body", "prev", "hash", "session", "about", "kind", "seal")
 _SELECT = f"SELECT {', '.join(f'r.{c}' for c in COLUMNS)}, p.salt, p.content FROM receipts r LEFT JOIN personal p ON p.seq=r.seq"  # noqa: S608
@@ -74,7 +74,7 @@ class Chain:
         return anchored.hash == (row["hash"] if row else "")
 
     def since(self, db: sqlite3.Connection, after: int) -> list[Link]:
-        """The receipts after the first `after`, proved: linked, sealed, and ending at the anchor. Raises StoreUnavailable.
+        """The receipts after the first `after`, proved: linked, sealed, and ending at the anchor. Raises Tampered.
 
         What was said no to, revoked or used since then is in here, whatever another table was made to say.
         """
@@ -88,7 +88,7 @@ class Chain:
         anchored = anchor.read(self._anchor, self._seals, head.count)
         if whole_tail and isinstance(anchored, Head) and anchored.count <= head.count and self._fits(db, anchored):
             return links
-        raise StoreUnavailable(f"{self._store.path.name}: the receipts are not in order; `ummaya receipts verify` says where")
+        raise Tampered(f"{self._store.path.name}: the receipts are not in order")
 
     def read(self, where: str, *values: Any) -> Iterator[tuple[Link, Json]]:
         """Receipts as readers get them, each with "sealed": whether it stands as it was sealed when it was written."""

@@ -21,7 +21,7 @@ from ummaya.checkpoints.chain import Chain
 from ummaya.checkpoints.receipts import FIELDS, STATED, Fault, Kind, Verification, complete
 from ummaya.checkpoints.schema import INTENT, KEEP_INTENT, RECODED, consent_row, intent_seal, keyed, migrations, pepper_of
 from ummaya.checkpoints.seal import Held, Seals
-from ummaya.checkpoints.store import CLEAR, Codec, Store, StoreUnavailable, place
+from ummaya.checkpoints.store import CLEAR, Codec, Store, StoreUnavailable, Tampered, place
 
 Json = dict[str, Any]
 
@@ -105,7 +105,7 @@ class Ledger:
         Returns {"state": "new"} exactly once for a consent with a yes to exactly this digest. Otherwise "no_consent";
         "in_progress" while the one who opened it may still finish; "unsettled" with "at" once it cannot; "settled" with "result"
         and "at"; "done" with "at" when the person said that the agency has it. A yes that was given before the same effect was last
-        settled did not know of it: "no_consent". Raises StoreUnavailable when what was written since the yes is not in order.
+        settled did not know of it: "no_consent". Raises Tampered when what was written since the yes is not in order.
         """
         own, bound, same = self._name(consent_id), self._name(digest), self._name(key)
         with self._store.transaction() as db:
@@ -203,7 +203,7 @@ class Ledger:
             if row is None or intended is None:
                 return {"state": "unknown"}
             if not self._intact(row):
-                raise StoreUnavailable(f"{self._store.path.name}: this intent was changed; `ummaya receipts verify` says where")
+                raise Tampered(f"{self._store.path.name}: this intent was changed")
             if row["state"] != "open":
                 return {"state": "unknown"}
             if self._at_work(row):
@@ -290,7 +290,7 @@ class Ledger:
         """No intent that has a receipt may be missing: what was sent could be sent again."""
         sql = "SELECT 1 FROM receipts r LEFT JOIN intents i ON i.consent_id=r.about WHERE r.kind='intent' AND i.consent_id IS NULL LIMIT 1"
         if db.execute(sql).fetchone():
-            raise StoreUnavailable(f"{self._store.path.name}: an intent is missing; `ummaya receipts verify` says which")
+            raise Tampered(f"{self._store.path.name}: an intent is missing")
 
     def _keep_intent(self, db: sqlite3.Connection, row: Json) -> None:
         at = place("intents", "result", row["consent_id"])

@@ -17,7 +17,7 @@ from ummaya.checkpoints import anchor
 from ummaya.checkpoints.chain import insert
 from ummaya.checkpoints.receipts import FIELDS, Fault, Head, Json, Kind, Link, complete, out_of_order
 from ummaya.checkpoints.seal import Held, Seals
-from ummaya.checkpoints.store import Codec, Migration, StoreUnavailable, place
+from ummaya.checkpoints.store import Codec, Migration, Tampered, place
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -51,7 +51,7 @@ def pepper_of(db: sqlite3.Connection, codec: Codec, seals: Seals) -> bytes:
     row = db.execute("SELECT value, seal FROM pepper WHERE id=1").fetchone()
     value = codec.decode(row["value"], place("pepper", "value", 1)) if row else ""
     if row is None or seals.held(row["seal"], "pepper", value) is Held.BROKEN:
-        raise StoreUnavailable("ledger.db: its salt was changed, so that nothing in it is found any more")
+        raise Tampered("ledger.db: its salt was changed, so that nothing in it is found any more")
     return bytes.fromhex(value)
 
 

@@ -24,6 +24,10 @@ class StoreUnavailable(Exception):
     """What lasts cannot be read or written now: a full or read-only disk, a damaged file, a lock that never opens."""
 
 
+class Tampered(StoreUnavailable):
+    """What authority rests on is not as it was written, so nothing was done; `ummaya receipts verify` says where."""
+
+
 class KeyTrouble(StrEnum):
     """What is wrong with a key of the store."""
 

@@ -189,7 +189,17 @@ def _sentence(fault: Exception) -> tuple[str, Exit]:
             ), Exit.FAULT
         case "KeyFault":
             return authority.key_sentence(fault), Exit.FAULT
-        case "StoreUnavailable" | "ForeignState" | "PermissionError" | "OSError" | "FileExistsError" | "NotADirectoryError":
+        case "Tampered":
+            return both(
+                "기록이 저장된 그대로가 아니어서 아무것도 보내지 않았습니다. ummaya receipts verify로 확인해 주십시오.",
+                "What is stored is not as it was written, so nothing was sent: `ummaya receipts verify` says where.",
+            ), Exit.FAULT
+        case "ForeignState":
+            return both(
+                "저장된 상태에 이 프로그램이 쓰지 않는 것이 들어 있어 읽지 않았습니다.",
+                "The stored state holds something that this program never writes, so it was not read.",
+            ), Exit.FAULT
+        case "StoreUnavailable" | "PermissionError" | "OSError" | "FileExistsError" | "NotADirectoryError":
             return both(
                 f"저장소를 쓸 수 없어 아무것도 하지 않았습니다: {fault}", f"The store cannot be used, so nothing was done: {fault}"
             ), Exit.FAULT

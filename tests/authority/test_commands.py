@@ -6,18 +6,20 @@ import json
 import re
 import sqlite3
 import stat
+import sys
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+import pexpect
 import pytest
 
 from ummaya.adapters.contract import Verdict
 from ummaya.checkpoints.codec import codec
 from ummaya.checkpoints.ledger import Ledger
 from ummaya.checkpoints.records import Records
-from ummaya.checkpoints.store import KeyFault
+from ummaya.checkpoints.store import KeyFault, Tampered
 from ummaya.graph.commands.authority import KEYS
 from ummaya.graph.commands.receipts import FAULTS
 
@@ -233,6 +235,38 @@ def test_a_send_of_unknown_outcome_is_listed_and_reconciled(cli: Cli, unsettled:
     assert cli("receipts", "reconcile", unsettled, "done").exit_code == (0 if left else 2)
     outcomes = [r["outcome"] for r in shown(cli, "receipts", "list")["receipts"]]
     assert "ok" not in outcomes
+
+
+@pytest.mark.parametrize(("typed", "left"), [("", 1), ("maybe", 1), ("not-there", 0)])
+def test_on_a_terminal_it_is_asked_and_enter_leaves_it(
+    clean_env: dict[str, str], home: Path, unsettled: str, typed: str, left: int
+) -> None:
+    before = Ledger(home / "ledger.db")
+    before.note(receipt(consent="s1.c", mode="live", outcome="outcome_unknown"))  # or the other process waits for this one
+    before.close()
+    screen = pexpect.spawn(
+        sys.executable, ["-m", "ummaya.graph.cli", "receipts", "reconcile"], env=clean_env, encoding="utf-8", timeout=60, cwd=str(home)
+    )
+    screen.expect(unsettled)
+    screen.expect("leave > ")
+    screen.sendline(typed)
+    screen.expect("다시 보내지 않습니다" if left else "말씀하신 대로")
+    screen.expect(pexpect.EOF)
+    after = Ledger(home / "ledger.db")
+    assert len(after.unsettled()) == left and after.verify().ok
+    after.close()
+
+
+def test_a_damaged_ledger_is_one_clear_sentence(cli: Cli, ledger: Ledger, home: Path) -> None:
+    from ummaya.graph.cli import _sentence
+
+    ledger.note(receipt())
+    ledger.answer("s1.c", "d", Verdict.ALLOW, "2026-11-30T09:00:00+09:00")
+    (home / "ledger.head").unlink()
+    with pytest.raises(Tampered) as fault:
+        ledger.open_intent("s1.c", "d", "k", receipt(consent="s1.c"))
+    sentence, code = _sentence(fault.value)
+    assert "receipts verify" in sentence and code == 1
 
 
 def test_the_seal_key_is_rotated_from_the_command_line(cli: Cli, four: None, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from ummaya.adapters.contract import Verdict
 from ummaya.checkpoints.ledger import Ledger
-from ummaya.checkpoints.store import KeyFault, KeyTrouble, StoreUnavailable
+from ummaya.checkpoints.store import KeyFault, KeyTrouble, Tampered
 
 T1, T2 = (f"2026-11-30T09:0{n}:00+09:00" for n in (1, 2))
 KEY, OTHER = "the key of these tests", "another key of these tests"
@@ -116,7 +116,7 @@ def test_a_settlement_does_not_heal_an_edited_intent(tmp_path: Path, ledger: Led
     ledger.settle("c", {"status": "ok"}, receipt(outcome="ok"))
     assert [r["outcome"] for r in ledger.receipts()] == ["intended", "ok"]
     assert ledger.verify().table == "intents"
-    with pytest.raises(StoreUnavailable, match="verify"):
+    with pytest.raises(Tampered, match="changed"):
         ledger.reconcile(ledger.receipts()[0]["id"], "not_there", T2)
 
 
@@ -125,7 +125,7 @@ def test_without_its_intent_a_used_consent_sends_nothing_again(tmp_path: Path, l
     edit(tmp_path, "DELETE FROM intents")
     assert ledger.open_intent("c", "d", "k", receipt())["state"] == "no_consent"
     ledger.answer("c2", "d2", Verdict.ALLOW, T2)
-    with pytest.raises(StoreUnavailable, match="intent is missing"):
+    with pytest.raises(Tampered, match="intent is missing"):
         ledger.open_intent("c2", "d2", "k", receipt(digest="d2"))
     assert (ledger.verify().fault, ledger.verify().table, ledger.verify().at) == ("cut", "intents", 1)
     assert ledger.revoke("c", T2, receipt(consent="revoked:c", outcome="not_run"))["state"] == "used"
@@ -172,7 +172,7 @@ def test_cutting_the_revocation_away_as_well_stops_everything(tmp_path: Path, le
     ledger.revoke("c", T2, receipt(consent="revoked:c", outcome="not_run"))
     put_back(tmp_path, earlier)
     edit(tmp_path, "DELETE FROM receipts", "DELETE FROM personal")
-    with pytest.raises(StoreUnavailable, match="not in order"):
+    with pytest.raises(Tampered, match="not in order"):
         ledger.open_intent("c", "d", "k", receipt())
     assert ledger.receipts() == []
 
@@ -186,7 +186,7 @@ def test_without_its_anchor_nothing_is_sent(tmp_path: Path, ledger: Ledger, rece
         (tmp_path / "ledger.head").unlink()
     else:
         (tmp_path / "ledger.head").write_text(broken)
-    with pytest.raises(StoreUnavailable, match="not in order"):
+    with pytest.raises(Tampered, match="not in order"):
         ledger.open_intent("c", "d", "k", receipt())
     assert len(ledger.receipts()) == 3 and not ledger.verify().ok
 
@@ -195,7 +195,7 @@ def test_the_salt_of_the_store_cannot_be_swapped(tmp_path: Path, ledger: Ledger,
     """Under another salt no intent would be found again, and everything could be sent twice."""
     used(ledger, receipt, settle=False)
     edit(tmp_path, "UPDATE pepper SET value=substr(value, 3) || 'ab'")
-    with pytest.raises(StoreUnavailable, match="salt"):
+    with pytest.raises(Tampered, match="salt"):
         Ledger(tmp_path / "ledger.db")
 
 
