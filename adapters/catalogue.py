@@ -20,6 +20,7 @@ class Catalogue:
                 raise ValueError(f"two adapters are called {adapter.spec.id}")
             self._adapters[adapter.spec.id] = adapter
         self._profiles = {p.id: p for p in profiles}
+        self._providers: dict[str, list[AdapterSpec]] = {}
 
     def __contains__(self, adapter_id: str) -> bool:
         return adapter_id in self._adapters
@@ -42,8 +43,10 @@ class Catalogue:
 
     def providers(self, slot: str) -> list[AdapterSpec]:
         """Adapters whose results fill `slot`, directly or through a derivation."""
-        wanted = registry.bases(slot)
-        return [s for s in self.specs() if wanted & set(s.provides)]
+        if slot not in self._providers:
+            wanted = registry.bases(slot)
+            self._providers[slot] = [s for s in self.specs() if wanted & set(s.provides)]
+        return list(self._providers[slot])
 
 
 @lru_cache(1)

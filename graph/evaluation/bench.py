@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from ummaya.graph.evaluation.bench_adapters import adapters
 from ummaya.graph.evaluation.bench_authority import authority
+from ummaya.graph.evaluation.bench_search import search
 from ummaya.graph.evaluation.rows import Row, row
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def turn() -> list[Row]:
     return [*_start(), *_pass(), *_bytes()]
 
 
-BENCHES: dict[str, Callable[[], list[Row]]] = {"turn": turn, "authority": authority, "adapters": adapters}
+BENCHES: dict[str, Callable[[], list[Row]]] = {"turn": turn, "authority": authority, "search": search, "adapters": adapters}
 
 
 def _start() -> list[Row]:
