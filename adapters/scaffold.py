@@ -188,11 +188,13 @@ from datetime import datetime
 
 from $name import ADAPTERS, SPEC, request
 from ummaya.adapters.catalogue import installed
-from ummaya.adapters.check.specs import check
+from ummaya.adapters.check.specs import problems
+from ummaya.adapters.check.trial import tried
 from ummaya.adapters.contract import Access, Mode, Status
 from ummaya.adapters.transport.replay import Replay
 
-ACCESS = Access(mode=Mode.MOCK, send=Replay().open(SPEC, None, 5.0), now=datetime.fromisoformat("2026-11-30T12:00:00+09:00"))
+NOW = datetime.fromisoformat("2026-11-30T12:00:00+09:00")
+ACCESS = Access(mode=Mode.MOCK, send=Replay().open(SPEC, None, 5.0), now=NOW)
 
 
 def test_it_asks_as_the_service_documents():
@@ -207,7 +209,7 @@ def test_its_fixture_is_read():
 
 
 def test_it_says_all_that_a_person_needs():
-    assert next(row for row in check(installed()) if row["adapter_id"] == SPEC.id)["problems"] == []
+    assert problems(SPEC, installed()) == tried(SPEC, installed(), NOW).problems == []
 """
 
 _SHOWS = '''\
@@ -289,7 +291,8 @@ from datetime import datetime
 
 from $name import ADAPTERS, SPEC
 from ummaya.adapters.catalogue import installed
-from ummaya.adapters.check.specs import check
+from ummaya.adapters.check.specs import problems
+from ummaya.adapters.check.trial import tried
 from ummaya.adapters.contract import Access, Mode, Status
 from ummaya.adapters.transport.replay import Replay
 
@@ -304,5 +307,5 @@ def test_it_is_shown_and_never_done():
 
 
 def test_it_says_all_that_a_person_needs():
-    assert next(row for row in check(installed()) if row["adapter_id"] == SPEC.id)["problems"] == []
+    assert problems(SPEC, installed()) == tried(SPEC, installed(), NOW).problems == []
 """

@@ -54,14 +54,14 @@ def faults(spec: AdapterSpec) -> list[str]:
     for where, text in texts(spec):
         if odd := hidden(text):
             found[f"{where}: hides {', '.join(odd)}"] = None
-        plain = unicodedata.normalize("NFKC", "".join(c for c in text if not _hides(c)))
+        plain = unicodedata.normalize("NFKC", "".join(c for c in text if not _hides(c)) if odd else text)
         found |= {f"{where}: {what}": None for what, pattern in CLAIMS.items() if pattern.search(plain)}
     return list(found)
 
 
 def hidden(text: str) -> list[str]:
     """Characters that a person does not see or that turn the direction of reading, as U+…, each once."""
-    return sorted({f"U+{ord(c):04X}" for c in text if _hides(c)})
+    return [] if text.isascii() and text.isprintable() else sorted({f"U+{ord(c):04X}" for c in text if _hides(c)})
 
 
 def texts(spec: AdapterSpec) -> Iterator[tuple[str, str]]:

@@ -18,6 +18,7 @@ from ummaya.adapters.slots import registry
 from ummaya.adapters.transport.values import KST
 
 HANGUL, LATIN = re.compile(r"[가-힣]"), re.compile(r"[A-Za-z]")
+SETTING = re.compile(r"UMMAYA_[A-Z][A-Z0-9_]*_KEY")
 FEWEST_HINTS = 3
 EFFECTS_OF = {
     Primitive.LOCATE: {Effect.LOOKUP},
@@ -80,6 +81,8 @@ def _service(spec: AdapterSpec) -> list[str]:
     links |= {"channel": spec.channel.url} if spec.channel else {}
     links |= {"key": spec.credential.obtain.url} if spec.credential else {}
     found = [f"{where}: {link} is no web address" for where, link in links.items() if link and not _web(link)]
+    if spec.credential and not SETTING.fullmatch(spec.credential.env):
+        found.append(f"the setting {spec.credential.env} is not named UMMAYA_…_KEY")
     if spec.mode is Mode.LIVE and spec.credential is not None and not spec.service.endpoint:
         found.append("a key without a service that it is for")
     if spec.service.endpoint and spec.mode is Mode.LIVE and not spec.service.operation:

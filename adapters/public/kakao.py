@@ -44,7 +44,7 @@ ENVELOPE = Envelope(items="documents", code="", total="meta.total_count")
 PAGED = Envelope(items="documents", code="", total="meta.pageable_count")
 
 _KEY = Credential(
-    env="UMMAYA_KEY",
+    env="UMMAYA_KAKAO_KEY",
     place="header",
     name="Authorization",
     prefix="KakaoAK ",

@@ -103,6 +103,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"citation": None}, "no citation to rest on"),
     ({"emergency": True}, "an emergency that could be replayed"),
     ({"service": Service(dataset_id="1")}, "a key without a service that it is for"),
+    ({"credential": SPEC.credential.model_copy(update={"env": "UMMAYA_KEY"})}, "the setting UMMAYA_KEY is not named"),
     ({"service": Service(endpoint=SPEC.service.endpoint)}, "a service without an operation"),
     ({"say": ()}, "nothing says its result"),
     ({"say": (LINE, Line(ko="{count}곳", en="{stations} places"))}, "line 2: the languages say different facts"),

@@ -109,7 +109,7 @@ def test_a_call_that_closes_today_is_open(services: Services):
         ("공공기관 채용 알려 줘", ["g03"], []),
         ("국가공무원 경력경쟁채용", ["g01"], ["e02"]),
         ("교육청 공채", ["g04"], ["e01"]),
-        ("Does the city hall hire contract staff?", ["g02"], ["e03"]),
+        ("Is there public recruitment of contract staff at a city hall?", ["g02"], ["e03"]),
         ("내일 서울 날씨", [], []),
     ],
 )

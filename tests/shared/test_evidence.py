@@ -20,7 +20,8 @@ def papers(shared: Path) -> tuple[set[str], str, set[tuple[str, str]], str]:
     recorded = {"/".join(r["endpoint"].rstrip("/").split("/")[-2:]) for r in live if any(f.startswith("live/") for f in r["real_fixture"])}
     guides = " ".join(f.read_text("utf-8", errors="replace") for f in sorted((shared / "facts" / "guides").iterdir()))
     apis = [json.loads(line) for line in (shared / "facts" / "datagokr_apis.jsonl").read_text("utf-8").splitlines()]
-    pages = {(a["id"], (o["name"] or o["url"] or "").rstrip("/").split("/")[-1]) for a in apis for o in a.get("operations") or ()}
+    named = ((a["id"], (o["name"] or o["url"] or "").rstrip("/").split("/")[-1]) for a in apis for o in a.get("operations") or ())
+    pages = {(dataset, name if re.search("[a-z]{3}", name) else "") for dataset, name in named}  # some pages name no operation
     notes = (shared / "facts" / "public-apis.md").read_text("utf-8") + json.dumps([r["endpoint"] for r in live])
     return recorded, guides, pages, notes
 
@@ -34,7 +35,7 @@ def best(spec: AdapterSpec, shared: Path) -> Proof:
         return Proof.RECORDING
     if len(name) > 6 and re.search(whole, guides):
         return Proof.GUIDE
-    on_a_page = {(spec.service.dataset_id, name), (spec.service.dataset_id, "")} & pages  # some pages name no operation
+    on_a_page = {(spec.service.dataset_id, name), (spec.service.dataset_id, "")} & pages
     return Proof.PAGE if on_a_page or re.search(whole, notes) else Proof.FIXTURE
 
 
