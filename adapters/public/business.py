@@ -200,8 +200,8 @@ STATUS = AdapterSpec(
             *("거래처 사업자 확인", "사업자등록증 확인", "간이과세자인지", "면세사업자인지", "세금계산서 발급 가능한 업체"),
         ),
         en=(
-            *("business registration status", "business number check", "is this company still in business", "closed business"),
-            *("suspended business", "general or simplified VAT payer", "business licence number lookup"),
+            *("business registration status", "business number check", "is this company still in business"),
+            *("general or simplified VAT payer", "business licence number lookup"),
         ),
     ),
     examples=Phrases(

@@ -194,7 +194,7 @@ SPEC = AdapterSpec(
         en=(
             "What is the age limit of the youth rent support?",
             "What is the income limit for the basic pension?",
-            "Which conditions does the parental benefit have?",
+            "What eligibility conditions does the energy voucher have?",
             "Who can get the childbirth benefit, at which income?",
         ),
     ),

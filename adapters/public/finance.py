@@ -302,7 +302,7 @@ BALANCE_SHEET = _spec(
             "Show the balance sheet of corporation 174611-0000741",
             "How much are the company's current assets and current liabilities?",
             "What was the total equity in the 2019 balance sheet?",
-            "What does the company own and owe?",
+            "How much does the company own and owe on its balance sheet?",
         ),
     ),
     Bilingual(

@@ -353,7 +353,7 @@ SALES = _CALLS.find(
     Words(
         title="Calls for buyers of public housing",
         hints="public housing for sale / homes for sale by LH / pre-sale apartment call / buy a public apartment",
-        examples="Which public housing for sale calls are open? / Are there LH homes for sale in Gyeonggi?"
+        examples="Which public pre-sale apartment calls are open? / Are there LH homes for sale in Gyeonggi?"
         " / I want to buy a public apartment, which calls are there? / When does the public apartment sale in Incheon close?",
         when="to find public housing that is for sale and until when one can apply",
         when_not="to apply for a purchase, for rentals, or for statistics of prices",
@@ -393,7 +393,8 @@ COMPLEXES = _HOMES.find(
         hints="public rental complexes / rental apartment complexes in a district / rent of public housing complexes"
         " / list of public housing",
         examples="Which public rental complexes are in Bundang-gu? / List public rental complexes in Chuncheon"
-        " / How much is the rent in the public rental complexes of Nowon-gu? / Where are the Happy Housing complexes in Haeundae-gu?",
+        " / How much is the rent in the public rental complexes of Nowon-gu?"
+        " / Which complexes of public rental housing does Dongnae-gu have?",
         when="to learn which public rental complexes a district has and what they cost",
         when_not="for open calls or the number of people waiting",
     ),

@@ -287,7 +287,7 @@ JOBS = JOBS_AT.find(
         " / civil service exam announcement",
         examples="Are there civil service job openings? / Which public institutions are hiring?"
         " / I want to become a civil servant, which exams are open?"
-        " / Does the city hall hire contract staff?",
+        " / Is there public recruitment of contract staff at a city hall?",
         when="to find recruitment of the government, local governments, education offices and public institutions",
         when_not="for private jobs, unemployment benefits, or to hand in an application",
     ),

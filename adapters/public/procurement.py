@@ -476,7 +476,7 @@ REGIONS = _conditions(
             "Which regions may bid on the tender R25BK00932003?",
             "Is there a regional restriction on R25BK00932003?",
             "Can a company from another region bid on this tender?",
-            "Show the regions that may bid",
+            "Is this tender for local companies only?",
         ),
     ),
     Bilingual(

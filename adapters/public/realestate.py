@@ -315,7 +315,7 @@ TABLES = REB.find(
         hints="부동산 통계표 / 부동산 통계 목록 / 부동산원 통계 / 어떤 부동산 통계가 있는지 / 지가 통계표 / 주택가격 통계표"
         " / 상가 임대 통계표",
         examples="부동산 통계표 중에 지가 관련된 것 찾아 줘 / 한국부동산원에 어떤 부동산 통계가 있어? / 오피스텔 부동산 통계표 목록 보여 줘"
-        " / 상가 공실률 통계표가 있나요? / 전월세 전환율 통계표 찾아 주세요 / 아파트 거래현황 통계표 알려 줘",
+        " / 상가 공실률 통계표가 있나요? / 전월세 전환율 부동산 통계표 찾아 주세요 / 아파트 거래현황 통계표 알려 줘",
         when="한국부동산원이 어떤 부동산 통계표를 내는지 찾을 때",
         when_not="통계의 수치 자체를 물을 때, 임대주택이나 매물을 찾을 때",
     ),
@@ -324,7 +324,7 @@ TABLES = REB.find(
         hints="list of real estate statistics / real estate statistics tables / which housing statistics exist / land price tables",
         examples="Which real estate statistics tables are there on land prices?"
         " / List the housing statistics tables of the Real Estate Board"
-        " / Is there a table of vacancy rates? / Find the statistics tables on officetels",
+        " / Which real estate statistics tables are there on vacancy rates? / List the real estate statistics tables on officetels",
         when="to find which tables of statistics the Real Estate Board publishes",
         when_not="for the figures themselves, or for homes to rent or buy",
     ),
@@ -361,8 +361,8 @@ ITEMS = REB.find(
     Words(
         title="Items of a table of real estate statistics",
         hints="items of a statistics table / regions in a real estate table / what does the table contain",
-        examples="Which regions does the apartment price index table contain? / Show the items of the land price table"
-        " / What does the officetel statistics table contain? / List the items of the vacancy rate table",
+        examples="Which regions does the apartment price index table contain? / Show the items of the land price statistics table"
+        " / Which items does the officetel statistics table contain? / List the items of the vacancy rate table",
         when="to learn which regions and items one table of real estate statistics holds",
         when_not="for the figures, or to find a table",
     ),

@@ -169,7 +169,7 @@ SPEC = AdapterSpec(
         ),
         en=(
             "Find LED display boards on the procurement shopping mall",
-            "What is the contract price of chairs on the public shopping mall?",
+            "What is the contract price of chairs on the public procurement mall?",
             "Which projectors can a school buy from the procurement catalogue?",
             "Show printers that public bodies can buy",
         ),

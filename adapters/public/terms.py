@@ -150,9 +150,9 @@ TERM = AdapterSpec(
         ),
         en=(
             "What does the financial term ETF mean?",
-            "Meaning of a stock market term: 공매도",
+            "Meaning of the stock market term '공매도'",
             "Look up the securities term CB",
-            "What is the meaning of the finance term 배당락?",
+            "What is the meaning of the finance term '배당락'?",
         ),
     ),
     when=Bilingual(ko="금융·증권 용어의 뜻을 알고 싶을 때", en="to learn what a financial or securities term means"),
