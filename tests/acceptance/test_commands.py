@@ -148,9 +148,9 @@ def test_your_own_place_is_used_for_near_me(ummaya: Cli) -> None:
 
 
 def test_records_hold_no_personal_number(ummaya: Cli, home: Path) -> None:
-    spoken = "제 주민번호는 900101-1234567 입니다. 등본 떼 주세요"
+    spoken = "제 주민번호는 870412-1923846 입니다. 등본 떼 주세요"
     assert ummaya("ask", spoken, "--json").code == 0
     for file in home.rglob("*"):
         if file.is_file():
-            assert b"1234567" not in file.read_bytes(), file.name
-            assert json.dumps("1234567")[1:-1].encode("utf-16-le") not in file.read_bytes()
+            assert b"1923846" not in file.read_bytes(), file.name
+            assert json.dumps("1923846")[1:-1].encode("utf-16-le") not in file.read_bytes()
