@@ -82,12 +82,12 @@ def _join(text: str, look: Callable[[str], _Part], catalogue: Catalogue) -> list
     begin = 0
     here = look(text[begin : ends[0]].strip())
     for k, mark in enumerate(marks, 1):
-        piece = look(text[starts[k] : ends[k]].strip())
-        if len(parts) < PARTS - 1 and _apart(here, piece, mark.lastgroup or "", catalogue):
+        piece, together = look(text[starts[k] : ends[k]].strip()), look(text[begin : ends[k]].strip())
+        if len(parts) < PARTS - 1 and _apart(here, piece, together, mark.lastgroup or "", catalogue):
             parts.append(here)
             begin, here = starts[k], piece
         else:
-            here = look(text[begin : ends[k]].strip())
+            here = together
     return _spread([*parts, here])
 
 
@@ -103,8 +103,8 @@ def _in_a_word(text: str, mark: re.Match[str], look: Callable[[str], _Part]) -> 
     return look(word).only_values
 
 
-def _apart(here: _Part, piece: _Part, mark: str, catalogue: Catalogue) -> bool:
-    """Whether the next piece asks for something else, rather than saying more about the same thing."""
+def _apart(here: _Part, piece: _Part, together: _Part, mark: str, catalogue: Catalogue) -> bool:
+    """Whether the next piece asks for something else, rather than saying more about the same thing; `together` is both as one."""
     if any(cue(piece.text, spec) for spec in _specs(here.found, catalogue)):
         return False
     if here.wordless or piece.wordless:
@@ -114,8 +114,9 @@ def _apart(here: _Part, piece: _Part, mark: str, catalogue: Catalogue) -> bool:
         return mark == "and" and here.only_values
     if here.found and piece.found:
         return not (here.near & piece.near) and (mark == "and" or odds(piece.found[0]) >= CLEAR)
-    # A noun phrase that no adapter serves is still a part, to be refused in sight.
-    return mark != "sentence" and bool(here.found or piece.found)
+    # A noun phrase that no adapter serves is still a part, to be refused in sight, unless it fits what its neighbour asks.
+    served = here.found or piece.found
+    return mark != "sentence" and bool(served) and not (together.found and odds(together.found[0]) >= odds(served[0]) - NEAR)
 
 
 def _spread(parts: list[_Part]) -> list[_Part]:

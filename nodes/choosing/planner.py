@@ -155,7 +155,7 @@ class Planner:
                 continue
             spoken = next((m.type for i in provider.input.model_fields.values() if (m := registry.marker(i))), slot.type)
             if values:
-                return questions.which(spoken, values, provider.id, desk.language)
+                return questions.which(spoken if spoken == "PlaceName" else slot.type, values, provider.id, desk.language)
             question = question or questions.not_found(spoken, _spoken(spoken, desk.goal), provider.id, desk.language)
         return question
 

@@ -17,16 +17,14 @@ def which(field: str, choices: Sequence[Labelled], adapter_id: str, language: La
 
 
 def not_found(field: str, said: str, adapter_id: str, language: Language) -> Ask:
-    """A value that was looked up and is not there: say so, and ask again."""
+    """A value that was looked up and is not there: say so, and ask for it again in its kind's own words."""
+    kind = registry.types().get(field)
+    again = str(getattr(kind.question, language)) if kind else ""
     if language == "ko":
-        text = (
-            f"‘{said}’ 위치를 찾지 못했습니다. " if said else "위치를 찾지 못했습니다. "
-        ) + "시·군·구나 읍·면·동 이름으로 다시 알려 주십시오."
+        text = f"‘{said}’에 해당하는 곳이나 항목을 찾지 못했습니다. {again}" if said else f"찾지 못했습니다. {again}"
     else:
-        text = (
-            f"“{said}” could not be found. " if said else "The place could not be found. "
-        ) + "Please name a city, county, district or town."
-    return Ask(fields=(field,), text=text, adapter_id=adapter_id)
+        text = f"“{said}” could not be found. {again}" if said else f"It could not be found. {again}"
+    return Ask(fields=(field,), text=text.strip(), adapter_id=adapter_id)
 
 
 def missing(spec: AdapterSpec, fields: Sequence[tuple[str, Slot]], language: Language) -> Ask:
