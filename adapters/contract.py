@@ -195,9 +195,10 @@ class HandoffNeeds(Frozen):
 
 
 class Service(Frozen):
-    """The public service an adapter wraps; empty where it wraps none."""
+    """The public service an adapter wraps; empty where it wraps none. listings: other numbers the portal lists this service under."""
 
     dataset_id: str = ""
+    listings: tuple[str, ...] = ()
     endpoint: str = ""
     operation: str = ""
 

@@ -45,7 +45,8 @@ class Words:
 class DataSet:
     """What the operations of one data set have in common.
 
-    id: its number on the portal. title: agency and service as the portal writes them. what: the thing it holds, as a noun.
+    id: its number on the portal. listings: older numbers of the same service. title: agency and service as the portal writes
+    them. what: the thing it holds, as a noun.
     wire: the key's exact name. credential, citation: only where another portal gives the key.
     """
 
@@ -56,6 +57,7 @@ class DataSet:
     channel: Channel
     what: Bilingual
     id: str = ""
+    listings: tuple[str, ...] = ()
     wire: str = "serviceKey"
     credential: Credential | None = None
     citation: Citation | None = None
@@ -92,6 +94,6 @@ class DataSet:
             citation=self.citation or portal.open_data(self.title, self.id, self.what),
             channel=self.channel,
             say=tuple(say),
-            service=Service(dataset_id=self.id, endpoint=self.at(operation), operation=operation),
+            service=Service(dataset_id=self.id, listings=self.listings, endpoint=self.at(operation), operation=operation),
             **more,
         )

@@ -172,6 +172,7 @@ def _lines(ko: str, en: str) -> tuple[Line, ...]:
 
 FINANCES = DataSet(
     id="15158680",
+    listings=("15038392",),
     title="한국대학교육협의회 대학알리미 재정 현황",
     agency="KCUE",
     domain="education",
@@ -181,6 +182,7 @@ FINANCES = DataSet(
 )
 STUDENTS = DataSet(
     id="15158684",
+    listings=("15037346",),
     title="한국대학교육협의회 대학정보공시 학생 현황",
     agency="KCUE",
     domain="education",

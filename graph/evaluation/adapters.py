@@ -62,7 +62,7 @@ def distractors(path: Path, specs: Sequence[AdapterSpec], profile: str = "public
 
     Raises ValueError for a table without these columns.
     """
-    wrapped = {spec.service.dataset_id for spec in specs}
+    wrapped = {number for spec in specs for number in _numbers(spec)}
     with gzip.open(path, "rt", encoding="utf-8-sig") if path.suffix == ".gz" else path.open(encoding="utf-8-sig") as file:
         rows = csv.DictReader(file)
         heads = {name: next((head for head in given if head in (rows.fieldnames or ())), "") for name, given in COLUMNS.items()}
@@ -91,7 +91,11 @@ def distractors(path: Path, specs: Sequence[AdapterSpec], profile: str = "public
 def gold(request: Request, specs: Sequence[AdapterSpec]) -> dict[str, int]:
     """The adapters that a request's targets name, by id, data set or operation."""
     wanted = set(request.targets)
-    return {spec.id: 1 for spec in specs if wanted & {spec.id, spec.service.dataset_id, spec.service.operation} - {""}}
+    return {spec.id: 1 for spec in specs if wanted & {spec.id, spec.service.operation, *_numbers(spec)} - {""}}
+
+
+def _numbers(spec: AdapterSpec) -> set[str]:
+    return {spec.service.dataset_id, *spec.service.listings} - {""}
 
 
 def adapters(
