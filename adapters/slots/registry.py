@@ -77,11 +77,7 @@ def marker(info: FieldInfo) -> Slot | None:
 
 def read(text: str, hearing: Hearing) -> dict[str, list[Labelled]]:
     """Every slot that the words themselves fill."""
-    return {
-        name: found
-        for name, kind in types().items()
-        if kind.read is not None and (found := kind.read(text, hearing))
-    }
+    return {name: found for name, kind in types().items() if kind.read is not None and (found := kind.read(text, hearing))}
 
 
 def derived(name: str, have: Mapping[str, list[Labelled]]) -> list[Labelled]:
