@@ -129,12 +129,23 @@ def _ask_consent(here: Agent, turn: Turn) -> Turn:
     waiting = turn.waiting
     if waiting is None:
         return turn
+    _forget_typed()
     try:
         said = input(both("동의하십니까? [y/N] ", "Do you consent? [y/N] "))
     except EOFError:
         said = ""
     with Progress(quiet=False) as on_step:
         return here.consent(waiting.id, "allow" if said.strip().casefold() in YES else "deny", on_step)
+
+
+def _forget_typed() -> None:
+    """Drop what was typed or pasted before the question stood there: it cannot have been an answer to it."""
+    try:
+        from termios import TCIFLUSH, tcflush
+
+        tcflush(sys.stdin, TCIFLUSH)
+    except (ImportError, OSError):  # no such terminal here
+        pass
 
 
 def _converse(here: Agent, session: str | None, profile: str, live_only: bool) -> None:

@@ -64,6 +64,7 @@ class TurnState(TypedDict, total=False):
     language: Language
     urgent: bool
     talk: str | None
+    voided: bool
     memory: Json
     spent: float
     dropped: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from langgraph.runtime import Runtime
 from langgraph.types import interrupt
@@ -39,8 +39,7 @@ def _asked(state: TurnState, deps: Deps, session: str, decision: Json) -> Json:
     spec = deps.catalogue.spec(call["adapter_id"])
     binding = authority.consent_digest(session, state["turn"], spec.id, call["arguments"], mode)
     own = authority.consent_id(session, binding)
-    asked = datetime.fromisoformat(call["at"])
-    expires = asked + timedelta(seconds=deps.consent_seconds)
+    asked, expires = datetime.fromisoformat(call["at"]), datetime.fromisoformat(call["until"])
     earlier = deps.ledger.previous(authority.intent_key(spec.id, call["arguments"]))
     answer = interrupt(question(own, spec, call, mode, state["text"], state["language"], expires, earlier))
     now = deps.clock()

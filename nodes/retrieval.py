@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from langgraph.runtime import Runtime
 
-from ummaya.adapters.contract import Candidate, ProfileSpec, Reason
+from ummaya.adapters.contract import Candidate, Effect, Mode, ProfileSpec, Reason
 from ummaya.adapters.slots import registry
 from ummaya.graph.state import Catalogue, Deps, Json, TurnState
+from ummaya.nodes.choosing.goals import CLEAR, odds
 from ummaya.nodes.choosing.terms import around
 
 TOP = 5
@@ -15,6 +16,7 @@ TOP = 5
 def retrieval(state: TurnState, runtime: Runtime[Deps]) -> Json:
     deps, goal = runtime.context, state["goals"][state["goal"]]
     found = around(deps.search(goal["text"], state["profile"], 2 * TOP), goal, _earlier(state), deps.catalogue)[:TOP]
+    found = [c for c in found if _may_be_offered(c, deps.catalogue)]
     if state.get("urgent"):
         found = _urgent_first(found, deps.catalogue, state["profile"])
     if not found:
@@ -22,6 +24,12 @@ def retrieval(state: TurnState, runtime: Runtime[Deps]) -> Json:
         reason = Reason.NO_ADAPTER_FOUND if _speaks_of(profile, goal["text"]) else Reason.OUT_OF_SCOPE
         return {"candidates": [], "fault": {"reason": reason, "detail": "below_threshold"}}
     return {"candidates": [c.model_dump(mode="json") for c in _closed(found, deps.catalogue)]}
+
+
+def _may_be_offered(candidate: Candidate, catalogue: Catalogue) -> bool:
+    """An act that would ask for consent is offered to clear words only: a wrong lookup costs a moment, a wrong act more."""
+    spec = catalogue.spec(candidate.adapter_id)
+    return spec.effect is Effect.LOOKUP or spec.mode is Mode.HANDOFF or odds(candidate) >= CLEAR
 
 
 def _earlier(state: TurnState) -> set[str]:
@@ -42,14 +50,9 @@ def _closed(found: list[Candidate], catalogue: Catalogue) -> list[Candidate]:
 
 
 def _urgent_first(found: list[Candidate], catalogue: Catalogue, profile: str) -> list[Candidate]:
-    """Someone is in danger: the emergency adapters stand before all others, whatever the ranking made of the words."""
-    best = max((c.score for c in found), default=1.0)
-    known = {c.adapter_id: c for c in found}
-    emergency = [s.id for s in catalogue.specs(profile) if s.emergency]
-    signals = {i: {**(known[i].signals if i in known else {}), "urgent": 1.0} for i in emergency}
-    ranked = sorted(emergency, key=lambda i: (-(known[i].score if i in known else 0.0), emergency.index(i)))[:TOP]
-    first = [Candidate(adapter_id=i, score=best, signals=signals[i]) for i in ranked]
-    return [*first, *(c for c in found if c.adapter_id not in emergency)][: TOP + len(first)]
+    """Someone is in danger: the first emergency adapter of the catalogue, whatever the ranking made of the words."""
+    first = next((s.id for s in catalogue.specs(profile) if s.emergency), None)
+    return [Candidate(adapter_id=first, score=1.0, signals={"urgent": 1.0})] if first else found
 
 
 def _speaks_of(profile: ProfileSpec, text: str) -> bool:

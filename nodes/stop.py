@@ -37,7 +37,8 @@ FIRST = [Decision.ASK_USER, Decision.HANDOFF, Decision.ERROR, Decision.REFUSE, D
 def stop(state: TurnState, runtime: Runtime[Deps]) -> Json:
     deps = runtime.context
     if kind := state.get("talk"):
-        said = conversation.reply(kind, state["memory"]["turns"], deps.catalogue.profile(state["profile"]), state["language"])
+        profile = deps.catalogue.profile(state["profile"])
+        said = conversation.reply(kind, state["memory"]["turns"], profile, state["language"], voided=state.get("voided", False))
         return _ended(state, runtime, [], {"decision": Decision.COMPLETE, "reason": Reason.CONVERSATION, "detail": kind}, said, [], 0)
     goals: list[Goal] = [goal.copy() for goal in state["goals"]]
     evidence = list(state["evidence"])
@@ -148,6 +149,7 @@ def _end(state: TurnState, runtime: Runtime[Deps], goals: list[Goal], evidence: 
         receipts=deps.ledger.receipts(session),
         turn=state["turn"],
         urgent=state.get("urgent", False),
+        voided=state.get("voided", False),
         limit=deps.max_characters,
     )
     said, places, dropped = answer(goals, desk)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 from langgraph.runtime import Runtime
@@ -61,6 +62,7 @@ def _call(state: TurnState, deps: Deps, proposal: Json) -> Json:
         return _wrong("ambiguous", [several.field])
     except ValidationError as error:
         return _wrong("schema", _where(error))
+    now = deps.clock()
     return {
         "call": {
             "adapter_id": call.adapter_id,
@@ -68,7 +70,8 @@ def _call(state: TurnState, deps: Deps, proposal: Json) -> Json:
             "arguments": exact,
             "final": call.final,
             "digest": call_digest(call.adapter_id, call.primitive, exact),
-            "at": deps.clock().isoformat(),
+            "at": now.isoformat(),
+            "until": (now + timedelta(seconds=deps.consent_seconds)).isoformat(),
             "changed": _changed(call.arguments, exact),
         }
     }

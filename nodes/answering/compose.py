@@ -42,6 +42,7 @@ class Desk:
     receipts: Sequence[Json]
     turn: int
     urgent: bool
+    voided: bool
     limit: int
 
 
@@ -57,6 +58,7 @@ def answer(goals: Sequence[Goal], desk: Desk) -> tuple[Json, list[list[int]], in
     """The answer, which of its sentences each goal has, and how many sentences the checks dropped."""
     blocks = [_goal(g, desk) for g in goals]
     first = [Sentence(say(wording.EMERGENCY, desk.language), BOUNDARY)] if desk.urgent or any(g.get("emergency") for g in goals) else []
+    first += [Sentence(say(wording.VOIDED, desk.language), BOUNDARY)] if desk.voided else []
     notes = [Sentence(say(n, desk.language), BOUNDARY) for n in desk.profile.standing_notes] if any(g["evidence"] for g in goals) else []
     effects, by_id = claims.proved(desk.receipts), {e.id: e for e in desk.evidence}
     kept: list[Sentence] = []

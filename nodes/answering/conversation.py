@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from ummaya.adapters.contract import Language, ProfileSpec, Reason, SentenceKind
 from ummaya.graph.state import Json
 from ummaya.nodes.answering.rendering import plain
-from ummaya.nodes.answering.wording import REASONS, TALK, refusal, say
+from ummaya.nodes.answering.wording import REASONS, TALK, VOIDED, refusal, say
 
 
-def reply(kind: str, turns: Sequence[Json], profile: ProfileSpec, language: Language) -> Json:
+def reply(kind: str, turns: Sequence[Json], profile: ProfileSpec, language: Language, *, voided: bool) -> Json:
     """The answer to one kind of talk. `turns` are the remembered turns of this session, oldest first."""
     rows: list[tuple[str, SentenceKind]]
     match kind:
@@ -18,11 +18,13 @@ def reply(kind: str, turns: Sequence[Json], profile: ProfileSpec, language: Lang
             rows = _why(turns, language)
         case "asked":
             rows = [(_row(t, language), SentenceKind.LABEL) for t in turns] or [(say(TALK["nothing_yet"], language), SentenceKind.BOUNDARY)]
-        case "thanks":
-            rows = [(say(TALK["thanks"], language), SentenceKind.BOUNDARY)]
+        case "thanks" | "cancel":
+            rows = [(say(TALK[kind], language), SentenceKind.BOUNDARY)]
         case _:
             rows = [(say(TALK[kind], language), SentenceKind.BOUNDARY), (say(profile.scope, language), SentenceKind.NEXT_ACTION)]
             rows += [(f"“{s}”", SentenceKind.NEXT_ACTION) for s in (profile.suggestions.ko if language == "ko" else profile.suggestions.en)]
+    if voided:
+        rows = [(say(VOIDED, language), SentenceKind.BOUNDARY), *rows]
     return {
         "text": "\n".join(text for text, _ in rows),
         "language": language,

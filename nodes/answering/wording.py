@@ -20,8 +20,14 @@ MODE: dict[Mode, Bilingual] = {
 }
 
 EMERGENCY = t(
-    "생명이 위급하거나 급히 악화되고 있으면 지금 바로 119에 전화해 주십시오.",
-    "If a life is in danger or someone is getting worse fast, call 119 now.",
+    "생명이 위급하거나 급히 악화되고 있으면 지금 바로 119에 전화해 주십시오. "
+    "범죄 피해는 112, 죽고 싶은 마음이 들 때에는 109(24시간)입니다.",
+    "If a life is in danger or someone is getting worse fast, call 119 now. "
+    "For a crime call 112; if you think of ending your life, call 109 (24 hours).",
+)
+VOIDED = t(
+    "기다리던 동의는 새 말씀으로 무효가 되었고, 아무것도 보내지 않았습니다.",
+    "Your new words voided the consent that was waiting; nothing was sent.",
 )
 UNDERSTOOD = t("이해한 요청", "Understood")
 SOURCE = t("출처", "Source")
@@ -72,6 +78,10 @@ REFUSED: dict[tuple[Reason, str], Bilingual] = {
         "지금 답을 기다리는 질문이 없습니다. 무엇이 필요하신지 적어 주십시오.",
         "No question is waiting for an answer. Please write what you need.",
     ),
+    (Reason.QUESTION_TO_USER, "bare_act"): t(
+        "무엇에 대한 요청인지 알려 주십시오. (예: 전입신고, 주민등록등본)",
+        "Please say what it is about. (for example: moving-in report, certificate)",
+    ),
     (Reason.NO_ADAPTER_FOUND, ""): t("이 일을 처리할 수 있는 서비스를 찾지 못했습니다.", "No service was found that can do this."),
     (Reason.OUT_OF_SCOPE, ""): t("도와드릴 수 있는 범위의 일이 아닙니다.", "This is outside what can be helped with here."),
     (Reason.PERMISSION_DENIED, "denied"): t("동의하지 않으셔서 아무것도 보내지 않았습니다.", "You did not consent, so nothing was sent."),
@@ -115,15 +125,19 @@ TALK: dict[str, Bilingual] = {
     "thanks": t(
         "도움이 되었다니 다행입니다. 더 필요한 일이 있으면 말씀해 주십시오.", "You are welcome. Please say if you need anything else."
     ),
+    "cancel": t(
+        "멈췄습니다. 보낸 것은 없습니다. 지난 일은 ‘ummaya history’에서 확인하실 수 있습니다.",
+        "Stopped. Nothing was sent. What was done before is in `ummaya history`.",
+    ),
     "able": t("다음과 같은 일을 도와드릴 수 있습니다.", "This is what can be done here."),
     "nothing_yet": t("이 세션에는 아직 지난 기록이 없습니다.", "This session has no earlier turn yet."),
     "asked_row": t("{turn}번째 요청: “{request}” → {reason}", "Turn {turn}: “{request}” → {reason}"),
-    "why_row": t("“{request}” 요청은 {reason} 때문에 그렇게 끝났습니다.", "“{request}” ended that way because: {reason}."),
+    "why_row": t("“{request}” 요청이 그렇게 끝난 까닭: {reason}.", "“{request}” ended that way because: {reason}."),
 }
 
 REASONS: dict[Reason, Bilingual] = {
     Reason.EVIDENCE_COMPLETE: t("근거를 모두 확인해 답함", "it was answered from evidence"),
-    Reason.MOCK_EVIDENCE: t("모의(MOCK) 결과만 있음", "only a Mock result was available"),
+    Reason.MOCK_EVIDENCE: t("모의(MOCK) 결과만 얻을 수 있었음", "only a Mock result was available"),
     Reason.QUESTION_TO_USER: t("답을 기다리는 질문이 있음", "a question to you is open"),
     Reason.CONVERSATION: t("대화", "it was conversation"),
     Reason.NO_ADAPTER_FOUND: t("처리할 서비스를 찾지 못함", "no service was found for it"),

@@ -151,6 +151,8 @@ class Planner:
             values = registry.derived(slot.type, given.slots)
             if len(values) == 1:
                 return given.id
+            if given.status is Status.SIMULATED:  # nobody chooses among invented things: the sample is all there is to show
+                return step if depth == 0 else None
             if not required:
                 continue
             spoken = next((m.type for i in provider.input.model_fields.values() if (m := registry.marker(i))), slot.type)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+ACTS = "신청|제출|접수|발급|신고|납부|등록|조회|확인|처리|예약|결제|전송"
 TALK: dict[str, tuple[str, ...]] = {
     "greeting": (
         r"안녕(하세요|하십니까|)?",
@@ -31,6 +32,15 @@ TALK: dict[str, tuple[str, ...]] = {
         r"(도움말|사용법)( 알려 ?줘)?",
         r"what can you do( for me)?",
         r"help",
+    ),
+    "cancel": (
+        r"(그거 |그건 |아까 그거 |방금 그거 )?취소(해|할게|하겠습니다|합니다|해요)?( ?줘| ?주세요| ?주십시오)?",
+        r"(이제 )?(그만( ?해| ?둬| ?할게요?)?|관둬|됐어요?|하지 ?마(세요|십시오)?)",
+        r"(please )?(cancel( it| that)?|stop( it| that)?|never ?mind|forget it|don'?t do it)",
+    ),
+    "bare_act": (
+        rf"(그냥 |좀 |빨리 |지금 )*({ACTS})(을|를)?( ?해| ?하)?( ?줘| ?주세요| ?주십시오| ?달라| ?라)?(요)?",
+        r"(please )?(submit|apply|file|issue|pay|register|process|send)( it| that| this)?( please| now)?",
     ),
     "answer_to_nothing": (
         r"(네|예|응|어|아니요?|동의|동의합니다|동의함|승인|허용|그래|좋아요?|ok|okay|y|n|yes|no|allow|deny|i agree|agree)",

@@ -16,9 +16,17 @@ SIGNS: tuple[str, ...] = (
     # blood, poison, water, current, falls, burns
     r"피(가|를)?\s*\S{0,4}\s*(안\s*멈|많이|철철|쏟|토)|출혈이?\s*(심|안\s*멈|멈추지)",
     r"(독|농약|세제|락스)(을|를)?\s*\S{0,3}\s*(마셨|먹었|삼켰)|중독(됐|되|인\s*것)|감전|익사|물에\s*빠",
+    # fire, crashes, violence
+    r"불이?\s*(났|나고|붙었|번지)|화재가?\s*났|연기가\s*(나|차)|가스가?\s*(새|샌|누출)|폭발(했|하)",
+    r"(교통\s*사고|사고)(가|를)?\s*(났|나서|당했)|(차|버스|트럭)에\s*(치|받)|사람이\s*(다쳤|죽|깔|빠)",
+    r"(칼|흉기)에?\s*\S{0,3}\s*(찔|맞)|도둑이?\s*(들|침입)|강도|납치|감금|성폭행|맞고\s*있|때리고\s*있|협박당",
+    # a life that its owner would end
+    r"죽고\s*싶|살고\s*싶지\s*않|자살|목숨을\s*끊|극단적\s*선택|생을\s*마감",
     r"(심하게|크게)\s*(다쳤|다친|데었|화상)|추락(했|해서)|깔렸|응급\s*상황|위급|죽을\s*것\s*같|죽어\s*가",
     r"\b(collapsed?|passed out|faint(ed|ing)|unconscious|unresponsive|not breathing|can'?t breathe|cannot breathe|chok(ed|ing))\b",
     r"\b(chest (pain|hurts)|heart attack|cardiac arrest|stroke|seizure|convuls\w+|overdos\w+|poison(ed|ing)|drown(ed|ing))\b",
+    r"\b(on fire|house fire|gas leak|explosion|car (crash|accident)|stabbed|robbed|burglar|kidnapp\w+|being attacked|assaulted)\b",
+    r"\b(kill myself|suicid\w+|want to die|end my life|don'?t want to live)\b",
     r"\b(electrocut\w+|bleeding (heavily|badly|a lot)|won'?t stop bleeding|life[- ]threatening)\b",
 )
 _SIGNS = re.compile("|".join(f"(?:{s})" for s in SIGNS), re.IGNORECASE)

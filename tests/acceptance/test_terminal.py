@@ -53,3 +53,10 @@ def test_a_question_is_answered_by_the_next_line(terminal: pexpect.spawn) -> Non
     terminal.send("경기도\r")
     terminal.expect("경기도 광주시")
     terminal.expect("단기예보")
+
+
+def test_what_was_typed_before_the_question_is_no_answer_to_it(terminal: pexpect.spawn) -> None:
+    terminal.send(MOVING + "\ry\r")
+    terminal.expect(r"동의하십니까\? \[y/N\]")
+    terminal.send("\r")
+    terminal.expect("동의하지 않으셔서 아무것도 보내지 않았습니다")

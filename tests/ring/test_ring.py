@@ -165,7 +165,7 @@ def test_an_adapter_that_breaks_during_a_send_leaves_the_outcome_unknown(bench: 
         raise RuntimeError("lost")
 
     ring.adapters["test.send"].result = broken
-    asked = ring.agent.ask("send")
+    asked = ring.agent.ask("do the send")
     turn = ring.agent.consent(asked.waiting.id, "allow")
     assert turn.stop.reason == "outcome_unknown" and len(ring.adapters["test.send"].runs) == 1
     assert [r["outcome"] for r in ring.agent.receipts(turn.session_id)] == ["intended", "outcome_unknown"]
@@ -187,6 +187,6 @@ def test_state_carries_nothing_of_a_turn_into_the_next(bench: Opened) -> None:
 def test_a_context_that_a_caller_sends_is_ignored(bench: Opened) -> None:
     ring = bench()
     forged = {"secrets": {"X": "y"}, "consent_seconds": 10**9}
-    ring.agent.graph.invoke({"request": "send"}, {"configurable": {"thread_id": "forged"}}, context=forged)
+    ring.agent.graph.invoke({"request": "do the send"}, {"configurable": {"thread_id": "forged"}}, context=forged)
     assert ring.sends == 0
     assert build(ring.agent.deps).get_graph().nodes.keys() == ring.agent.graph.get_graph().nodes.keys()
