@@ -51,9 +51,10 @@ def _report(context: typer.Context, data: Path | None = FOLDER, output: Path | N
     if context.invoked_subcommand is not None:
         return
     from ummaya.graph.evaluation.report import report
+    from ummaya.graph.settings import Settings
 
     with _faults(as_json=False):
-        told = report(data, _models("auto"))
+        told = report(data, _models(Settings().embedder))
     if output is None:
         sys.stdout.write(told)
     else:

@@ -93,12 +93,12 @@ def test_the_order_does_not_depend_on_the_order_of_registration(
 
 
 def test_a_verb_breaks_ties_but_buries_no_better_match(
-    words: AdapterSearch, spec: Callable[..., AdapterSpec], served: dict[str, str]
+    words: AdapterSearch, specs: list[AdapterSpec], spec: Callable[..., AdapterSpec], served: dict[str, str]
 ) -> None:
     for text in served:
         for better, worse in pairwise(words.scored(text, "public")):
             assert worse.signals["text"] - better.signals["text"] <= CUE_WEIGHT + 1e-3
-    pair = AdapterSearch([spec(id="a.look", primitive="find", **PARKING), spec(id="b.act", primitive="send", **PARKING)])
+    pair = AdapterSearch([*specs, spec(id="a.look", primitive="find", **PARKING), spec(id="b.act", primitive="send", **PARKING)])
     assert pair("주차 허가 신청해줘", "public")[0].adapter_id == "b.act"
     assert pair("주차 허가 조회해줘", "public")[0].adapter_id == "a.look"
     assert pair("주차 허가", "public")[0].adapter_id == "a.look"

@@ -34,7 +34,7 @@ SERVED_BY = {
     "mock_submit_module_gov24_minwon": {"civil.certificate"},
     "mock_submit_module_hometax_taxreturn": {"tax.return"},
 }
-PUBLIC_MATTERS = ("weather", "emergency", "tax", "traffic", "location", "vehicle", "taxi")
+PUBLIC_MATTERS = ("weather", "emergency", "tax", "traffic", "location", "vehicle", "taxi", "exchange", "currency")
 
 
 @pytest.fixture(scope="module", params=["words", "dense"])
@@ -67,7 +67,7 @@ def test_requests_to_an_office_assistant_are_mostly_refused(search: AdapterSearc
     answered = [text for text in sorted(foreign) if search(text, "public", 1)]
     assert len(foreign) > 100
     dense = "dense" in search.scored("날씨", "public")[0].signals
-    assert len(answered) / len(foreign) <= (0.1 if dense else 0.2), answered
+    assert len(answered) / len(foreign) <= (0.06 if dense else 0.25), answered
 
 
 MEASURED = {"tools/functionchat_ko": 0.74, "passages/welfare_ko": 0.81, "passages/scifact": 0.69, "passages/cranfield": 0.34}
