@@ -57,7 +57,7 @@ def described(spec: AdapterSpec, health: Mapping[str, Any]) -> dict[str, Any]:
     """An adapter's spec as `adapters list --json` prints it, with what its reading rests on and how its service last answered."""
     from ummaya.adapters.check.evidence import evidence
 
-    shown = spec.model_dump(mode="json", exclude={"input", "say"})
+    shown = spec.model_dump(mode="json", exclude={"input": True, "say": True, "service": {"listings"}})
     return {
         **shown,
         "input": spec.input.model_json_schema(),

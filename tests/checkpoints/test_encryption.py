@@ -259,7 +259,8 @@ def test_a_checkpoint_in_clear_is_refused_under_a_key(hidden: Path, saver: Any) 
 @pytest.mark.parametrize("table", ["checkpoints", "writes"])
 def test_a_checkpoint_whose_bytes_were_changed_is_refused(hidden: Path, saver: Any, table: str) -> None:
     column = {"checkpoints": "checkpoint", "writes": "value"}[table]
-    edit(hidden / "checkpoints.db", f"UPDATE {table} SET {column}=CAST(substr({column}, 1, length({column})-1) || x'00' AS BLOB)")
+    other = f"CASE WHEN substr({column}, -1) = x'00' THEN x'01' ELSE x'00' END"
+    edit(hidden / "checkpoints.db", f"UPDATE {table} SET {column}=CAST(substr({column}, 1, length({column})-1) || {other} AS BLOB)")
     with pytest.raises(KeyFault):
         graph(saver).get_state(CONFIG)
 
