@@ -62,7 +62,7 @@ types: .venv/all.stamp
 	MYPYPATH=.types .venv/bin/mypy -p ummaya
 
 test: lint types
-	.venv/bin/python -m pytest
+	.venv/bin/python -m pytest -q -n auto --dist loadfile
 
 bench: .venv/all.stamp
 	.venv/bin/ummaya bench
