@@ -45,6 +45,8 @@ def _cpu(command: list[str]) -> float:
 
 
 REQUEST = "서울 강남구 역삼동 행정구역 코드랑 좌표 알려줘"
+PLACES = "역삼동 삼성동 대치동 논현동 신사동 청담동 개포동 일원동 수서동 도곡동 세곡동 압구정동 율현동 자곡동".split()  # noqa: SIM905
+ASKED = ("행정구역 코드랑 좌표", "좌표", "법정동 코드", "위치", "위도랑 경도")
 WARM, COUNTED = 10, 60
 
 
@@ -57,15 +59,16 @@ def _agent(folder: Path) -> Agent:
 
 
 def _pass() -> list[Row]:
-    """CPU of one turn of one pass with an in-process adapter, against seven no-op nodes on the same kind of saver."""
+    """CPU of one turn of one pass with an in-process adapter, each request new, against seven no-op nodes on the same kind of saver."""
     with tempfile.TemporaryDirectory() as folder:
         agent = _agent(Path(folder, "ours"))
         session = agent.ask(REQUEST).session_id
         bare = _bare(Path(folder, "bare.db"))
         ours, baseline = [], []
-        for _ in range(WARM + COUNTED):
+        requests = [f"서울 강남구 {place} {asked} 알려줘" for place in PLACES for asked in ASKED]
+        for request in requests[: WARM + COUNTED]:
             begun = time.process_time()
-            agent.ask(REQUEST, session)
+            agent.ask(request, session)
             middle = time.process_time()
             bare()
             ours.append(middle - begun)

@@ -14,8 +14,8 @@ from ummaya.adapters.slots import registry
 from ummaya.graph.state import Catalogue, Goal
 from ummaya.nodes.choosing.goals import odds
 
-WEIGHTS: Mapping[str, float] = {"schema": 1.5, "prior": 0.4}
-"""Chosen on development requests; EVALUATION.md has the figures."""
+WEIGHTS: Mapping[str, float] = {"schema": 1.0, "prior": 0.8}
+"""Chosen on development requests by first place, words only: examples .853 → .854 by schema, follow-ups .737 → .816 by prior."""
 DEPTH = 2  # a provider, and its provider
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import math
 from datetime import datetime
 from itertools import pairwise
+from pathlib import Path
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -13,6 +16,7 @@ from hypothesis import strategies as st
 
 from ummaya.adapters.catalogue import Catalogue, installed
 from ummaya.adapters.contract import Adapter, AdapterSpec, Candidate
+from ummaya.adapters.search.adapters import AdapterSearch
 from ummaya.adapters.slots import registry
 from ummaya.graph.state import Goal
 from ummaya.nodes.choosing.goals import NEAR, odds
@@ -79,3 +83,23 @@ def test_a_place_reaches_what_a_lookup_derives_from_it() -> None:
         pytest.skip("no installed adapter needs a grid")
     have = {name for name in said if not kinds[name].catch_all}
     assert all(fillable(spec, have, catalogue) > fillable(spec, set(), catalogue) for spec in gridded)
+
+
+def _first(follow_ups: list[dict[str, Any]], search: AdapterSearch, earlier: bool) -> float:
+    hits = 0
+    for row in follow_ups:
+        found = around(search.scored(row["text"], "public", 10), goal(), {row["after"]} if earlier else set(), installed())
+        hits += found[0].adapter_id in row["adapters"]
+    return hits / len(follow_ups)
+
+
+def test_a_follow_up_finds_what_the_same_agency_serves_and_nothing_else_suffers() -> None:
+    search = AdapterSearch(installed().specs())
+    follow_ups, requests = (
+        [json.loads(line) for line in (Path(__file__).parent / name).read_text(encoding="utf-8").splitlines()]
+        for name in ("followups.jsonl", "requests.jsonl")
+    )
+    assert _first(follow_ups, search, earlier=True) >= _first(follow_ups, search, earlier=False) + 0.03
+    served = [row for row in requests if row["adapters"]]
+    unrelated = [row | {"after": served[(i + 7) % len(served)]["adapters"][0]} for i, row in enumerate(served)]
+    assert _first(unrelated, search, earlier=True) >= _first(unrelated, search, earlier=False) - 0.03
