@@ -190,7 +190,9 @@ class Agent:
             self._run(session, {k: last[k] for k in ("request", "policy", "profile")}, on_step)
 
     def _pending(self, session: str) -> tuple[Any, ...]:
-        return self.graph.get_state(self._config(session)).interrupts
+        """The consents that wait. A turn that its record calls ended has none, and its checkpoint need not be read."""
+        last = self.records.last(session)
+        return () if last is None or last["ended"] else self.graph.get_state(self._config(session)).interrupts
 
     def _config(self, session: str) -> Any:
         return {"configurable": {"thread_id": session}, "recursion_limit": (self.deps.laps + 1) * len(RING) + 2}
@@ -211,16 +213,16 @@ class Agent:
         last = self.records.last(session)
         if last is None:
             raise UnknownSession(session)
-        at = self.graph.get_state(self._config(session))
-        waiting = at.interrupts[0].value if at.interrupts else self._question(session, last)
-        seen = at.values if at.interrupts else last
+        asked = self._pending(session)
+        waiting = asked[0].value if asked else self._question(session, last)
+        seen = self.graph.get_state(self._config(session)).values if asked else last
         return Turn.model_validate(
             {
                 "session_id": session,
                 "turn": last["turn"],
                 "status": "waiting" if waiting else "ended",
-                "stop": None if at.interrupts else last["stop"],
-                "answer": None if at.interrupts else last["answer"],
+                "stop": None if asked else last["stop"],
+                "answer": None if asked else last["answer"],
                 "evidence": [{k: e[k] for k in ShownEvidence.model_fields} for e in seen["evidence"] or ()],
                 "candidates": seen["candidates"] or [],
                 "trace": [{k: row[k] for k in TraceRow.model_fields} for row in self.records.trace(session, last["turn"])],

@@ -33,6 +33,7 @@ def _opened(state: TurnState, deps: Deps, session: str) -> Json:
     language = language_of(text)
     policy, profile = state.get("policy") or "allow_mock", state.get("profile") or "public"
     turn = deps.records.begin(session, text, policy, profile, language, deps.clock().isoformat())
+    before = [t for t in deps.records.turns(session, last=MEMORY + 1) if t["turn"] != turn]
     opened: Json = {
         **LAP,
         "request": None,
@@ -43,8 +44,8 @@ def _opened(state: TurnState, deps: Deps, session: str) -> Json:
         "language": language,
         "urgent": urgent(text),
         "talk": None,
-        "voided": _voided(deps, session, turn),
-        "memory": {"turns": [_remembered(t) for t in deps.records.turns(session, last=MEMORY + 1) if t["turn"] != turn]},
+        "voided": bool(before) and (before[-1].get("stop") or {}).get("detail") == "superseded",  # by these very words: it must be said
+        "memory": {"turns": [_remembered(t) for t in before]},
         "spent": 0.0,
         "lap": 1,
         "goals": [],
@@ -98,9 +99,3 @@ def _remembered(turn: Json) -> Json:
 def _one(goals: list[Goal], text: str) -> Goal:
     """A call for help is one goal, whatever joins its words."""
     return {**goals[0], "text": text, "slots": {k: v for g in reversed(goals) for k, v in g["slots"].items()}}
-
-
-def _voided(deps: Deps, session: str, turn: int) -> bool:
-    """Whether these very words voided a consent that was waiting: the person must hear it."""
-    before = [t for t in deps.records.turns(session, last=2) if t["turn"] == turn - 1]
-    return bool(before) and (before[0].get("stop") or {}).get("detail") == "superseded"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import date, datetime, timedelta, timezone
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field, model_validator
@@ -53,6 +54,7 @@ def hear(text: str, hearing: Hearing) -> tuple[Heard, ...]:
     return _heard(text, now.replace(second=0, microsecond=0, tzinfo=None))
 
 
+@lru_cache(256)
 def _heard(text: str, now: datetime) -> tuple[Heard, ...]:
     from ummaya.adapters.slots.datereading import heard  # the tables of words are needed only once a text is read
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from ummaya.adapters.slots.hangul import strip_particle
 
@@ -56,6 +57,7 @@ _ENGLISH = frozenset(
 )
 
 
+@lru_cache(256)
 def content_words(text: str) -> str:
     """The words of the text that name something, without particles, joined by a space; empty when none is left."""
     kept: list[str] = []
