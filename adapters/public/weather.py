@@ -246,6 +246,7 @@ SHORT_TERM = AdapterSpec(
         en=(
             *("Do I need an umbrella tomorrow?", "Will it rain this weekend?", "Can I hang the laundry out today?"),
             *("What is the weather for the next three days?", "How cold will it be tomorrow morning?"),
+            *("What's the weather like?", "weather in the city", "How is the weather?", "Show me the weather"),
         ),
     ),
     when=Bilingual(

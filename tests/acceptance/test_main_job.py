@@ -61,6 +61,12 @@ def test_weather_live_only_says_how_to_get_the_key(ummaya: Cli) -> None:
     assert "모의" not in turn["answer"]["text"]
 
 
+def test_an_ambiguous_place_is_asked_in_english_too(ummaya: Cli) -> None:
+    asked = ask(ummaya, "Weather in Gwangju", code=3)
+    assert asked["waiting"]["kind"] == "question" and asked["answer"]["language"] == "en"
+    assert len(asked["waiting"]["options"]) >= 2
+
+
 def test_an_ambiguous_place_is_asked_and_the_answer_goes_on(ummaya: Cli) -> None:
     asked = ask(ummaya, "광주 날씨", code=3)
     assert asked["status"] == "waiting" and asked["waiting"]["kind"] == "question"
