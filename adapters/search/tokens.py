@@ -36,6 +36,8 @@ STOP_WORDS = frozenset(_STOP_WORDS.split())
 _CJK = "가-힣ᄀ-ᇿㄱ-ㆎ一-鿿㐀-䶿ぁ-ヿ"
 _TOKEN = re.compile(rf"(?P<cjk>[{_CJK}](?:\s*[{_CJK}])*)|(?P<number>[0-9]+(?:[.,][0-9]+)*)|(?P<word>[^\W\d_{_CJK}]+)")
 _FORM = re.compile("|".join(sorted(_REQUEST_FORMS.split(), key=len, reverse=True)))
+# One middle dot for all that Korean names are written with; NFKC makes a letter of the second.
+_DOTS = re.compile("[ㆍᆞ‧•・･]")
 _CAMEL = re.compile(r"(?<=[a-z][a-z])(?=[A-Z][a-z])")
 
 
@@ -51,7 +53,7 @@ def clean(text: str) -> str:
 def tokens(text: str) -> list[str]:
     """Tokens of a text in order, repeats kept; nothing but ways of asking gives an empty list."""
     found: list[str] = []
-    for match in _TOKEN.finditer(_CAMEL.sub(" ", clean(text))):
+    for match in _TOKEN.finditer(_DOTS.sub("·", _CAMEL.sub(" ", clean(text)))):
         part = match.group()
         match match.lastgroup:
             case "cjk":

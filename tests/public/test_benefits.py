@@ -88,7 +88,7 @@ def test_an_english_keyword_finds_what_the_korean_one_does(gov24: Services):
     assert english == korean
 
 
-def test_rows_that_do_not_hold_the_word_are_no_answer(services: Services):
+def test_g86_rows_that_do_not_hold_the_word_are_no_answer(services: Services):
     services.says("serviceList", listing("나래 지원", "다솜 지원"))
     result = services.run(FIND, keyword="가람수당")
     assert result.status is Status.EMPTY

@@ -74,3 +74,8 @@ def test_numbers_stand_alone() -> None:
 @pytest.mark.parametrize("nothing", ["", " \t\n\u3000", "🏥❓", "???", "알려줘", "what is the"])
 def test_nothing_said_is_no_token(nothing: str) -> None:
     assert tokens(nothing) == []
+
+
+@pytest.mark.parametrize("name", ["가족ㆍ관계", "가족·관계", "가족‧관계", "가족•관계", "가족・관계"])
+def test_g87_a_name_is_the_same_whatever_its_middle_dot(name: str) -> None:
+    assert tokens(name) == tokens("가족·관계")
